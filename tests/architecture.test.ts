@@ -113,9 +113,9 @@ describe('calls', () => {
   })
 })
 
-describe('what became of journeys', () => {
+describe('what became of journeys, and of what was examined', () => {
   it('is proved by tests that exist', () => {
-    const tables = ['tests/moved.md', ...filesOf('tests/moved')]
+    const tables = ['tests/moved.md', ...filesOf('tests/moved'), 'docs/examined.md']
     const named = tables.flatMap((file) =>
       [...read(file).matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`/g)].map(([, name]) => name!),
     )

@@ -6,10 +6,14 @@ import type { DecimalMark } from '#domain/written-number.ts'
 import { ppm } from '#domain/money.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
+import {
+  attachPictures,
+  notingPictures,
+  type NamedPictures,
+} from '#server/contexts/catalogue/import/attach-pictures.ts'
 import { importAtOnce } from '#server/contexts/catalogue/import/import-at-once.ts'
 import type { Tx } from '#server/db/session.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
-import { attachPictures, notingPictures, type NamedPicture } from '#server/import/attach-pictures.ts'
 import { createdPrice } from '#server/import/created-price.ts'
 import { csvCells, decodeText, UnreadableFile } from '#server/import/rows/csv-rows.ts'
 import { importReport } from '#server/import/import-report.ts'
@@ -55,11 +59,12 @@ export const importGoods: AdminCommand = {
     )
     if (call.images !== undefined && !(await isFolder(call.images)))
       throw new CommandError(`${call.images} is not a readable folder.`)
-    const named: NamedPicture[] = []
+    const named: NamedPictures[] = []
+    let runId: string | undefined
     try {
       await env.db.tx(async (tx) => {
         const { format, plan } = await plannedImport(tx, store, text, call, named)
-        if (!call.dryRun) await importAtOnce({ ...store, tx, now: Date.now() }, plan, basename(call.file))
+        if (!call.dryRun) runId = await importAtOnce({ ...store, tx, now: Date.now() }, plan, basename(call.file))
         const how = call.dryRun ? 'dry run, nothing is changed' : 'imported'
         for (const line of [`${store.name}: ${format} file, ${how}.`, ...importReport(plan, call.language)])
           env.say(line)
@@ -67,7 +72,7 @@ export const importGoods: AdminCommand = {
     } catch (error) {
       throw error instanceof UnreadableFile ? new CommandError(error.message) : error
     }
-    if (call.images !== undefined) await importPictures(env, store, call, named)
+    if (call.images !== undefined) await importPictures(env, store, call, { named, runId })
     if (!call.dryRun) await env.db.maintain()
     return 0
   },
@@ -98,7 +103,7 @@ async function plannedImport(
   store: FoundStore,
   text: string,
   call: Call,
-  named: NamedPicture[],
+  named: NamedPictures[],
 ): Promise<{ format: ImportFormat; plan: ImportPlan }> {
   const { format, results } = readCatalogue(text, {
     format: call.format,
@@ -132,13 +137,19 @@ function decimalsOf(text: string, call: Call): ReadOptions['decimals'] {
 async function importPictures(
   env: AdminEnv,
   store: FoundStore,
-  { images: folder = '', dryRun, language }: Call,
-  named: readonly NamedPicture[],
+  { images: folder = '', dryRun, language, file }: Call,
+  { named, runId }: { readonly named: readonly NamedPictures[]; readonly runId: string | undefined },
 ): Promise<void> {
-  if (dryRun) return env.say(`Pictures named in the file: ${named.length}.`)
+  if (dryRun)
+    return env.say(`Pictures named in the file: ${named.reduce((sum, { pictures }) => sum + pictures.length, 0)}.`)
   const images = openImageStore(process.env, env.settings)
   const keeper = { db: env.db, images, orgId: store.orgId, accountId: '', now: Date.now() }
-  const { attached, unchanged, problems } = await attachPictures(keeper, store, named, folder, language)
+  const { attached, unchanged, problems } = await attachPictures(keeper, store, named, {
+    folder,
+    language,
+    runId,
+    name: basename(file),
+  })
   env.say(`Pictures: ${attached} new, ${unchanged} unchanged, ${problems.length} left out.`)
   for (const problem of problems) env.say(`  ${problem}`)
 }

@@ -374,6 +374,16 @@ export interface GoodsImportPartTable {
   bytes: string
 }
 
+export interface GoodsImportPictureTable {
+  org_id: string
+  store_id: string
+  import_id: string
+  source_row: number
+  place: number
+  name: string
+  of_variant: boolean
+}
+
 export interface GoodsImportRowTable {
   org_id: string
   store_id: string
@@ -388,6 +398,7 @@ export interface GoodsImportRowTable {
   notes: WithDefault<Json>
   fields: WithDefault<Json>
   product: Json | null
+  product_row: number | null
 }
 
 export interface GuaranteeTable {
@@ -760,6 +771,19 @@ export interface OutboundNotificationTable {
   verified_at: Instant | null
 }
 
+export interface PackPricePastTable {
+  org_id: string
+  store_id: string
+  pack_id: string
+  until_rev: number
+  until: Instant
+  price_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
+}
+
 export interface PasskeyTable {
   id: string
   account_id: string
@@ -842,6 +866,7 @@ export interface PriceChangeTable {
   made_by: string | null
   made_by_name: WithDefault<string>
   made_at: Instant
+  pack_id: string | null
 }
 
 export interface PrintJobTable {
@@ -1422,6 +1447,7 @@ export interface SkuTable {
   lasting_cents: number | null
   counted: WithDefault<boolean>
   counted_from: Instant | null
+  image: WithDefault<string>
 }
 
 export interface SkuBarcodeTable {
@@ -1504,6 +1530,11 @@ export interface SkuPackTable {
   status: WithDefault<number>
   sell: WithDefault<boolean>
   purchase: WithDefault<boolean>
+  lasting_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface SkuPricePastTable {
@@ -1670,6 +1701,7 @@ export interface StockCountLineTable {
   ledger_entry_no: number | null
   booked_at: Instant | null
   unit_micro: number | null
+  counted_from: Instant | null
 }
 
 export interface StockDayTable {
@@ -2073,6 +2105,7 @@ export interface Tables {
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
+  goods_import_picture: GoodsImportPictureTable
   goods_import_row: GoodsImportRowTable
   guarantee: GuaranteeTable
   guarantee_sold: GuaranteeSoldTable
@@ -2101,6 +2134,7 @@ export interface Tables {
   outbound_document: OutboundDocumentTable
   outbound_line: OutboundLineTable
   outbound_notification: OutboundNotificationTable
+  pack_price_past: PackPricePastTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   payment_account: PaymentAccountTable
@@ -2543,6 +2577,15 @@ export const columnTypes = {
     part_no: 'bigint',
     bytes: 'text',
   },
+  goods_import_picture: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    import_id: 'uuid',
+    source_row: 'bigint',
+    place: 'bigint',
+    name: 'text',
+    of_variant: 'boolean',
+  },
   goods_import_row: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2557,6 +2600,7 @@ export const columnTypes = {
     notes: 'jsonb',
     fields: 'jsonb',
     product: 'jsonb',
+    product_row: 'bigint',
   },
   guarantee: {
     org_id: 'uuid',
@@ -2901,6 +2945,18 @@ export const columnTypes = {
     verified_by: 'uuid',
     verified_at: 'timestamptz',
   },
+  pack_price_past: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    pack_id: 'uuid',
+    until_rev: 'bigint',
+    until: 'timestamptz',
+    price_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
+  },
   passkey: {
     id: 'text',
     account_id: 'uuid',
@@ -2976,6 +3032,7 @@ export const columnTypes = {
     made_by: 'uuid',
     made_by_name: 'text',
     made_at: 'timestamptz',
+    pack_id: 'uuid',
   },
   print_job: {
     org_id: 'uuid',
@@ -3521,6 +3578,7 @@ export const columnTypes = {
     lasting_cents: 'bigint',
     counted: 'boolean',
     counted_from: 'timestamptz',
+    image: 'text',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -3594,6 +3652,11 @@ export const columnTypes = {
     status: 'smallint',
     sell: 'boolean',
     purchase: 'boolean',
+    lasting_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   sku_price_past: {
     org_id: 'uuid',
@@ -3751,6 +3814,7 @@ export const columnTypes = {
     ledger_entry_no: 'bigint',
     booked_at: 'timestamptz',
     unit_micro: 'bigint',
+    counted_from: 'timestamptz',
   },
   stock_day: {
     org_id: 'uuid',
@@ -4214,6 +4278,8 @@ export const columnDefaults = {
   },
   goods_import_part: {
   },
+  goods_import_picture: {
+  },
   goods_import_row: {
     decision: "''::text",
     item_no: "''::text",
@@ -4326,6 +4392,8 @@ export const columnDefaults = {
   },
   outbound_notification: {
     status: "1",
+  },
+  pack_price_past: {
   },
   passkey: {
     sign_count: "0",
@@ -4523,6 +4591,7 @@ export const columnDefaults = {
     sort_zh: "''::text",
     sort_en: "''::text",
     counted: "true",
+    image: "''::text",
   },
   sku_barcode: {
     quantity_milli: "1000",

@@ -22,6 +22,7 @@ import { recipesHandlers } from '#server/contexts/catalogue/materials/recipes.ha
 import { rawCategoriesHandlers } from '#server/contexts/catalogue/materials/raw-categories.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
+import { importPicturesHandlers } from '#server/contexts/catalogue/import/import-pictures.handlers.ts'
 import { importsHandlers } from '#server/contexts/catalogue/import/imports.handlers.ts'
 import { goodsLookupsHandlers } from '#server/contexts/catalogue/goods/goods-lookups.handlers.ts'
 import { goodsHandlers } from '#server/contexts/catalogue/goods/goods.handlers.ts'
@@ -179,6 +180,7 @@ export const implemented: readonly Implemented[] = [
   ...ticketsHandlers,
   ...goodsHandlers,
   ...goodsLookupsHandlers,
+  ...importPicturesHandlers,
   ...importsHandlers,
   ...productsHandlers,
   ...categoriesHandlers,

@@ -27,6 +27,8 @@ export interface NewSku {
   /** It has none because the store has not set its rate. */
   readonly awaitsTax?: boolean
   readonly barcodes: readonly string[]
+  /** Absent: yes. */
+  readonly counted?: boolean
   /** Opening stock; undefined: none is booked. */
   readonly shelf?: Milli
   readonly warehouse?: Milli
@@ -86,6 +88,7 @@ export async function addGoods(
       cost_cents: s.cost ?? null,
       taxes: s.taxes,
       awaits_tax: s.awaitsTax ?? false,
+      counted: s.counted ?? true,
       ...searchColumns(s),
       rev: place.rev,
     })),
@@ -105,7 +108,8 @@ export async function addGoods(
 }
 
 /** The shelf first, then the warehouse, as far as their stock is known. */
-const openingMoves = ({ id: itemId, shelf, warehouse, cost }: NewSku) => {
+const openingMoves = ({ id: itemId, shelf, warehouse, cost, counted }: NewSku) => {
+  if (counted === false) return []
   const item = { itemId, ...(cost === undefined ? {} : { costMicro: cost * 10_000 }) }
   return [
     ...(shelf === undefined ? [] : [{ ...item, quantity: shelf, to: 'shelf' as const }]),

@@ -4,7 +4,7 @@ import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
 import { descriptionOf, optionWords, UNCATEGORISED } from '#server/import/changed-fields.ts'
-import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
+import { categoriesOf, notCounted, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
 import { unitKey, unitWords } from '#server/import/rows/unit-cells.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import type { ImportPlan, PlannedAdd } from '#server/import/plan-import.ts'
@@ -35,10 +35,16 @@ export async function addPlanned(
     documentId: freshId(now),
     reason: 'import' as const,
   }
+  const uncounted = await notCounted(
+    tx,
+    store,
+    plan.add.flatMap((add) => add.productId ?? []),
+  )
   const products: NewProduct[] = []
   const skus: NewSku[] = []
   for (const add of plan.add) {
-    const added = goodsOf(add, categories, units, now)
+    const counted = uncounted.has(add.productId ?? '') ? false : (add.product.counted ?? true)
+    const added = goodsOf(add, categories, units, now, counted)
     if (added.product !== undefined) products.push(added.product)
     skus.push(...added.skus)
   }
@@ -53,6 +59,7 @@ function goodsOf(
   categories: ReadonlyMap<string, string>,
   units: ReadonlyMap<string, string>,
   now: number,
+  counted: boolean,
 ): { product: NewProduct | undefined; skus: NewSku[] } {
   const { product } = add
   const productId = add.productId ?? freshId(now)
@@ -73,6 +80,7 @@ function goodsOf(
       taxes,
       awaitsTax,
       barcodes,
+      counted,
       shelf: sku.quantity ?? milli(0),
     }
   })

@@ -5,6 +5,7 @@ import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import type { KnownSku } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
+import { knownPack, packText, type KnownPack } from '#server/import/rows/pack-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 
 /** A sku of the file, with its data for this store. */
@@ -36,6 +37,8 @@ const fields = [
   'cost',
   'taxes',
   'barcodes',
+  'counted',
+  'packPrices',
 ] as const
 
 export interface FieldChange {
@@ -87,6 +90,15 @@ export function changedFields(
   const fresh = wanted.barcodes.filter((code) => !known.codes.includes(code))
   if (fresh.length > 0)
     found.push({ field: 'barcodes', before: known.codes.join(' '), after: [...known.codes, ...fresh].join(' ') })
+  const packs = changedPacks(known, sku)
+  if (packs.length > 0)
+    found.push({
+      field: 'packPrices',
+      before: packText(packs.flatMap(wasPriced)),
+      after: packText(packs.map(toWritten)),
+    })
+  if (product.counted !== undefined && product.counted !== known.counted)
+    found.push({ field: 'counted', before: countedText(known.counted), after: countedText(product.counted) })
   return found
 }
 
@@ -126,16 +138,36 @@ export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] 
     ['compareAtPrice', money(sku.compareAtPrice)],
     ['cost', money(sku.cost)],
     ['unit', zh === en ? en : `${zh} / ${en}`],
-    ['quantity', sku.quantity === undefined ? '' : String(sku.quantity / 1000)],
+    ['quantity', sku.quantity === undefined || product.counted === false ? '' : String(sku.quantity / 1000)],
     ['taxes', awaitsTax ? '' : taxes.length === 0 ? '0%' : taxText(taxes)],
     ['barcodes', barcodes.map(displayGtin).join(' ')],
     ['description', descriptionOf(product)],
+    ['counted', product.counted === false ? countedText(false) : ''],
   ]
   return values.flatMap(([field, after]) => (after === '' ? [] : [{ field, before: '' as const, after: shown(after) }]))
 }
 
 const SHOWN = 300
 const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** The packs of the store that a file gives another price, with both. */
+export const changedPacks = (
+  { packs }: Pick<KnownSku, 'packs'>,
+  { packPrices = [] }: ImportedSku,
+): (KnownPack & { readonly next: Cents })[] =>
+  packPrices.flatMap((pack) => {
+    const known = knownPack(packs ?? [], pack)
+    return known && known.price !== pack.price ? [{ ...known, next: pack.price }] : []
+  })
+
+const toWritten = ({ en, quantity, next }: ReturnType<typeof changedPacks>[number]) => ({
+  name: en,
+  quantity,
+  price: next,
+})
+const wasPriced = ({ en, quantity, price }: KnownPack) => (price === null ? [] : [{ name: en, quantity, price }])
+
+const countedText = (counted: boolean): string => (counted ? '✓' : '–')
 
 const ratesOf = (taxes: readonly TaxRate[]): string =>
   taxes

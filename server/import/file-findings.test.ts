@@ -32,6 +32,17 @@ function read(text: string, answers: ImportAnswers = {}, given?: ImportColumns) 
   }
 }
 
+it('only fields that the file has can be left out', () => {
+  expect(read('Name,Price,Brand,Cost\nTea,2.50,,\nCup,3.00,Acme,').found.fields).toEqual(['name', 'brand', 'price'])
+  expect(read('Name,Price,Taxable,Barcode,Stock\nTea,2.50,yes,KEG-1,3').found.fields).toEqual([
+    'name',
+    'price',
+    'quantity',
+    'taxes',
+    'barcodes',
+  ])
+})
+
 describe('numbers', () => {
   const french = `Désignation;Réf;Prix de vente;Prix achat;Stock;Unité
 Crème;C1;1.234,50 €;800,00;2;pièce
@@ -308,4 +319,40 @@ a4,mug,M1,Mug,,,,,,1.00,4.00,No Tax,0,1,0,1,1`
     ['Mug', '', undefined, [['M1', [], 400, 100, undefined, false]]],
   ])
   expect(said).toEqual(['4 product.archived'])
+})
+
+describe('whether stock is counted', () => {
+  const countedOf = (text: string) => read(text).products.map((product) => product.counted)
+
+  it('is what the system of the file says of it; nothing where it says nothing', () => {
+    const shopify = 'Handle,Title,Variant SKU,Variant Price,Inventory tracker\na,A,1,1,\nb,B,2,1,shopify'
+    expect(countedOf(shopify)).toEqual([false, true])
+    expect(countedOf(shopify.replace('Inventory tracker', 'Other'))).toEqual([undefined, undefined])
+    expect(countedOf('Handle,SKU,Name,Price [M],Track stock\na,1,A,1,N\nb,2,B,1,Y\nc,3,C,1,')).toEqual([
+      false,
+      true,
+      undefined,
+    ])
+    const woo = 'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price\n1,simple,1,A,1,1,,1\n2,simple,2,B,1,1,4,1'
+    expect(countedOf(woo)).toEqual([false, true])
+    expect(countedOf(woo.replace('In stock?', 'Other'))).toEqual([undefined, true])
+    expect(countedOf('ID,Type,SKU,Name,Regular price,Manage stock?\n1,simple,1,A,1,0\n2,simple,2,B,1,1')).toEqual([
+      false,
+      true,
+    ])
+    const odoo =
+      'Name,Internal Reference,Sales Price,Product Type\nA,1,1,Service\nB,2,1,Consumable\nC,3,1,Storable Product'
+    expect(countedOf(odoo)).toEqual([false, false, true])
+    expect(countedOf('name,default_code,list_price,type,is_storable\nA,1,1,consu,True\nB,2,1,consu,False')).toEqual([
+      true,
+      false,
+    ])
+    expect(countedOf('Token,Item Name,Variation Name,SKU,Price,Stockable\nt1,A,Regular,1,1,N')).toEqual([false])
+    expect(countedOf('品名,售价,计库存\n茶,1,否\n杯,1,是\n糖,1,')).toEqual([false, true, undefined])
+  })
+
+  it('is so of a product with one variant that is counted', () => {
+    const text = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker'
+    expect(countedOf(`${text}\na,A,Size,S,1,1,\na,,,M,2,1,shopify`)).toEqual([true])
+  })
 })

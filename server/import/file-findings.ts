@@ -1,7 +1,8 @@
 import { openQuestions, type ImportAnswers, type ImportFindings } from '#domain/goods/import-questions.ts'
+import { leavableFields, type LeavableField } from '#domain/goods/import-fields.ts'
 import { readTable, shapeOf } from '#server/import/read-catalogue.ts'
 import { tableOf, type CsvTable, type FileCells } from '#server/import/rows/csv-rows.ts'
-import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'
+import type { ImportedProduct, ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'
 import { mappedCells, numberColumns } from '#server/import/rows/number-columns.ts'
 import { rateNamed } from '#server/import/rows/tax-cells.ts'
 
@@ -45,16 +46,20 @@ export function fileFindings(
 function collect(
   table: CsvTable,
   options: ReadOptions & { readonly format: ImportFormat },
-): Pick<ImportFindings, 'units' | 'taxes' | 'pictures'> {
+): Pick<ImportFindings, 'units' | 'taxes' | 'pictures' | 'pictureFiles' | 'fields'> {
   const units = new Map<string, number>()
   const taxes = new Map<string, number>()
   let pictures = 0
+  const files = new Set<string>()
+  const fields = new Set<LeavableField>()
   const { units: _, taxes: __, ...reading } = options
   for (const result of readTable(table, reading).results) {
     if ('skipped' in result) continue
-    const { unitWord, skus, image } = result.product
+    const { unitWord, skus, pictures: named = [] } = result.product
     if (unitWord !== undefined) units.set(unitWord, (units.get(unitWord) ?? 0) + 1)
-    if (image !== undefined) pictures++
+    if (named.length > 0) pictures++
+    if (fields.size < leavableFields.length) for (const field of fieldsOf(result.product)) fields.add(field)
+    for (const { name } of named) files.add(name)
     for (const name of skus.flatMap((sku) => sku.taxNames ?? [])) taxes.set(name, (taxes.get(name) ?? 0) + 1)
   }
   const asked = <T>(found: ReadonlyMap<string, T>): [string, T][] => [...found].slice(0, MOST_ASKED)
@@ -65,7 +70,27 @@ function collect(
       return { name, rows, ...(rate === undefined ? {} : { rate }) }
     }),
     pictures,
+    pictureFiles: files.size,
+    fields: leavableFields.filter((field) => fields.has(field)),
   }
+}
+
+/** What a file says about a product. */
+const fieldsOf = ({ category, brand, description, packageSize, counted, skus }: ImportedProduct): LeavableField[] => {
+  const said: Readonly<Record<LeavableField, boolean>> = {
+    name: true,
+    category: category !== '',
+    brand: brand !== undefined,
+    description: description !== undefined || packageSize !== undefined,
+    price: skus.some((sku) => sku.priceText !== ''),
+    compareAtPrice: skus.some((sku) => sku.compareAtPrice !== undefined),
+    cost: skus.some((sku) => sku.cost !== undefined),
+    quantity: skus.some((sku) => sku.quantity !== undefined),
+    counted: counted !== undefined,
+    taxes: skus.some((sku) => (sku.taxable ?? sku.taxNames) !== undefined),
+    barcodes: skus.some((sku) => sku.barcodes.length > 0),
+  }
+  return leavableFields.filter((field) => said[field])
 }
 
 /** How a file is read, once what it leaves open has been answered. */

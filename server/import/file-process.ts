@@ -22,6 +22,7 @@ export type Asked =
   | { readonly kind: 'findings'; readonly options: ReadOptions & { readonly format: ImportFormat } }
   | { readonly kind: 'products'; readonly options: ReadOptions & { readonly format?: ImportFormat } }
   | { readonly kind: 'more'; readonly most: number }
+  | { readonly kind: 'numbers'; readonly itemNos: readonly string[] }
 
 /** Values are JSON. */
 export type Answered =

@@ -1,5 +1,6 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { KnownPack } from '#server/import/rows/pack-cells.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { unitStates } from '#domain/unit-states.ts'
 
@@ -22,6 +23,7 @@ export interface KnownSku {
   cost_cents: number | null
   taxes: TaxRate[]
   awaits_tax: boolean
+  counted: boolean
   name_zh: string
   name_en: string
   category_id: string
@@ -32,13 +34,18 @@ export interface KnownSku {
   unit_zh: string
   unit_en: string
   codes: string[]
+  /** Null: none. */
+  packs: KnownPack[] | null
 }
 
 const selectKnown = `
-  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, coalesce(s.lasting_cents, s.price_cents) as price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax,
+  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, coalesce(s.lasting_cents, s.price_cents) as price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax, s.counted,
     p.name_zh, p.name_en, p.category_id, c.name_en as category, p.brand, p.description, p.handle,
     u.name_zh as unit_zh, u.name_en as unit_en,
-    array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes
+    array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes,
+    (select json_agg(json_build_object('id', k.id, 'zh', k.name_zh, 'en', k.name_en, 'quantity', k.quantity_milli,
+      'price', coalesce(k.lasting_cents, k.price_cents)) order by k.quantity_milli, k.id) from sku_pack k
+      where k.org_id = s.org_id and k.store_id = s.store_id and k.sku_id = s.id and k.status = ${unitStates.on}) as packs
   from sku s
   join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
@@ -93,6 +100,17 @@ export async function productsByHandle(
     values: [store.orgId, store.storeId, handles],
   })
   return new Map(rows.map((row) => [row.handle, row.id]))
+}
+
+/** Which of these products are not counted. */
+export async function notCounted(tx: Tx, store: ImportStore, productIds: readonly string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set()
+  const { rows } = await tx.query<{ product_id: string }>({
+    text: `select distinct product_id from sku where org_id = $1 and store_id = $2 and product_id = any($3::uuid[])
+      and deleted_at is null and not counted`,
+    values: [store.orgId, store.storeId, productIds],
+  })
+  return new Set(rows.map((row) => row.product_id))
 }
 
 export interface KnownCategory {

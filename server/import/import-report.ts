@@ -54,6 +54,8 @@ const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     cost: 'cost',
     taxes: 'taxes',
     barcodes: 'barcodes',
+    counted: 'stock counted',
+    packPrices: 'pack prices',
   },
   zh: {
     nameZh: '中文名',
@@ -67,6 +69,8 @@ const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     cost: '成本',
     taxes: '税',
     barcodes: '条码',
+    counted: '计库存',
+    packPrices: '包装售价',
   },
 }
 

@@ -11,7 +11,9 @@ const fields: Readonly<Record<string, LeavableField>> = {
   category: 'category',
   compare: 'compareAtPrice',
   cost: 'cost',
+  counted: 'counted',
   description: 'description',
+  pack: 'price',
   price: 'price',
   quantity: 'quantity',
 }
@@ -20,13 +22,14 @@ const fieldOf = ({ code }: Problem): LeavableField | undefined => fields[code.sl
 /** A product without the fields that somebody has left out; its name is needed, and stays. */
 export function leaveOutOfProduct(product: ImportedProduct, leave: Leave): ImportedProduct {
   if (leave.size === 0) return product
-  const { brand, description, packageSize, problems, ...rest } = product
+  const { brand, description, packageSize, counted, problems, ...rest } = product
   const isLeft = (field: LeavableField | undefined): boolean => field !== undefined && leave.has(field)
   return {
     ...rest,
     problems: problems.filter((one) => !isLeft(fieldOf(one))),
     category: leave.has('category') ? '' : rest.category,
     ...(brand === undefined || leave.has('brand') ? {} : { brand }),
+    ...(counted === undefined || leave.has('counted') ? {} : { counted }),
     ...(leave.has('description')
       ? {}
       : {
@@ -39,14 +42,14 @@ export function leaveOutOfProduct(product: ImportedProduct, leave: Leave): Impor
 /** Likewise a sku. */
 export function leaveOutOfSku(sku: ImportedSku, leave: Leave): ImportedSku {
   if (leave.size === 0) return sku
-  const { price, priceRounded, compareAtPrice, cost, quantity, taxable, taxNames, taxes, ...rest } = sku
+  const { price, priceRounded, packPrices, compareAtPrice, cost, quantity, taxable, taxNames, taxes, ...rest } = sku
   const kept = <T extends object>(field: LeavableField, values: T): Partial<T> =>
     leave.has(field) ? {} : (Object.fromEntries(Object.entries(values).filter(([, one]) => one !== undefined)) as T)
   return {
     ...rest,
     barcodes: leave.has('barcodes') ? [] : rest.barcodes,
     priceText: leave.has('price') ? '' : rest.priceText,
-    ...kept('price', { price, priceRounded }),
+    ...kept('price', { price, priceRounded, packPrices }),
     ...kept('compareAtPrice', { compareAtPrice }),
     ...kept('cost', { cost }),
     ...kept('quantity', { quantity }),

@@ -31,7 +31,7 @@ export class Matches {
     )
   }
 
-  byItemNo(sku: ImportedSku): KnownSku | undefined {
+  byItemNo(sku: Pick<ImportedSku, 'itemNo'>): KnownSku | undefined {
     return this.#byItemNo.get(sku.itemNo)
   }
 

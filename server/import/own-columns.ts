@@ -17,11 +17,13 @@ const synonyms: Readonly<Record<ImportField, string>> = {
   price:
     'sellingprice saleprice salesprice retailprice unitprice listprice regularprice rrp amount 价格 零售价 销售价 单价 ' +
     '销售价格 售价元 prix prixdevente prixvente prixttc preis verkaufspreis vk vkpreis precio precioventa preciodeventa prezzo prezzodivendita',
+  packPrices: 'packprice caseprice caseprices 整箱价 箱价 包装价',
   originalPrice:
     'compareatprice originalprice msrp wasprice oldprice 原价 划线价 市场价 吊牌价 prixbarré streichpreis uvp',
   cost: 'costprice unitcost purchaseprice buyprice wholesaleprice standardprice costperitem 成本 进价 进货价 采购价 prixachat prixdachat coût einkaufspreis ek ekpreis costo coste preciocompra',
   quantity:
     'quantity qty stockquantity onhand quantityonhand inventory instock available 数量 现有库存 库存数量 当前库存 期初库存 quantité qté stockactuel bestand lagerbestand menge cantidad existencias quantità giacenza',
+  counted: 'counted trackstock trackinventory stocktracked inventorytracked managestock 是否计库存 跟踪库存 管理库存',
   category:
     'categories productcategory type department group productgroup class 类别 类目 商品分类 商品类别 所属分类 catégorie famille rayon kategorie warengruppe categoría familia',
   brand: 'vendor manufacturer brandname supplierbrand 厂牌 商标 品牌名称 marque marke hersteller marca',
@@ -31,6 +33,8 @@ const synonyms: Readonly<Record<ImportField, string>> = {
   taxable:
     'tax chargetax istaxable 计税 含税 应税 tva tauxtva mwst mehrwertsteuer steuersatz vat vatrate taxrate iva 税率 customertaxes',
   description: 'longdescription details notes body 说明 简介 详情 商品描述 备注 beschreibung descriptif',
+  picture:
+    'pictures image images imageurl imagesrc imagelink photo photos pictureurl 商品图片 主图 图片地址 图片链接 bild bilder foto imagen photoproduit',
   group: 'handle parentsku parent productid parentid 商品组 主商品编码 父级编号',
   id: 'evertillid',
 }

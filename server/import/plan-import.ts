@@ -4,21 +4,30 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { changedFields, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
+import {
+  changedFields,
+  changedPacks,
+  UNCATEGORISED,
+  type FieldChange,
+  type WantedSku,
+} from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
   productsByHandle,
   skusByCodes,
   storeTaxes,
-  usedItemNos,
   type ImportStore,
   type KnownSku,
 } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/rows/imported-product.ts'
 import { leaveOutOfProduct, leaveOutOfSku } from '#server/import/leave-out.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
+import { asBarcode, shownBarcode } from '#server/import/rows/file-identities.ts'
+import { unknownPacks } from '#server/import/rows/pack-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { sharedNumbers } from '#server/import/shared-numbers.ts'
+import { SpareNumbers, type InFile } from '#server/import/spare-numbers.ts'
 
 /** What to do with a row that somebody must decide on. */
 export type Decision = 'new' | 'same' | 'skip'
@@ -41,6 +50,7 @@ export interface PlanOptions {
   readonly taxes?: readonly TaxRate[]
   /** The store's rate, where the caller has read it already. */
   readonly storeTaxes?: StoreTaxes
+  readonly inFile?: InFile
 }
 
 export interface PlannedAdd {
@@ -58,6 +68,8 @@ export interface PlannedChange {
   readonly name: Words
   readonly wanted: WantedSku
   readonly fields: readonly FieldChange[]
+  /** Packs that get another price. */
+  readonly packs: ReturnType<typeof changedPacks>
 }
 
 /** A row that is in the store as it is in the file. */
@@ -149,6 +161,7 @@ class Planner {
   readonly #categories: ReadonlyMap<string, string>
   readonly #taxes: StoreTaxes
   readonly #options: PlanOptions
+  readonly #spare: SpareNumbers
   #untaxed = 0
 
   constructor(store: ImportStore, categories: ReadonlyMap<string, string>, taxes: StoreTaxes, options: PlanOptions) {
@@ -156,6 +169,7 @@ class Planner {
     this.#categories = categories
     this.#taxes = taxes
     this.#options = options
+    this.#spare = new SpareNumbers(store, options.inFile)
   }
 
   async compare(tx: Tx, batch: readonly ImportedProduct[]): Promise<void> {
@@ -169,22 +183,22 @@ class Planner {
     const known = await skusByCodes(
       tx,
       this.#store,
-      skus.map((s) => s.itemNo),
-      skus.flatMap((s) => s.barcodes),
+      skus.flatMap((s) => [s.itemNo, ...s.barcodes.map(shownBarcode)]),
+      skus.flatMap((s) => [asBarcode(s.itemNo), ...s.barcodes]),
       skus.flatMap((s) => s.skuId ?? []),
       [...handles.values()],
     )
     const matches = new Matches(known, skus)
-    const spare = skus.filter((sku) => matches.byItemNo(sku) !== undefined).flatMap(spareNumbers)
-    const used = await usedItemNos(tx, this.#store, spare)
-    for (const product of batch) this.#compareProduct(product, handles, matches, used)
+    const clashing = skus.filter((sku) => matches.byItemNo(sku) !== undefined).map(({ itemNo }) => itemNo)
+    const spare = await this.#spare.for(tx, clashing, skus)
+    for (const product of batch) this.#compareProduct(product, handles, matches, spare)
   }
 
   #compareProduct(
     product: ImportedProduct,
     handles: ReadonlyMap<string, string>,
     matches: Matches,
-    used: Set<string>,
+    spare: ReadonlyMap<string, string>,
   ): void {
     const added: WantedSku[] = []
     let productId = handles.get(product.key)
@@ -201,11 +215,12 @@ class Planner {
       const { found, other } = this.#decide(product, given, match) ?? {}
       if (found === undefined && other === undefined) continue
       const mine = found === 'new' ? undefined : found
-      const numbered = other === undefined ? given : this.#renumbered(given, other, used)
+      const numbered = other === undefined ? given : this.#renumbered(given, other, spare)
       const sku = leaveOutOfSku(numbered, leave)
       const price = this.#priceOf(product, sku, mine)
       if (price === undefined) continue
       const barcodes = this.#freeCodes(sku, mine, matches.byCode)
+      this.#notes.push(...sharedNumbers(sku, mine, matches))
       const renumbered = match.renumbered && !sku.itemNoMade ? { renumbered: true as const } : {}
       const wanted: WantedSku = {
         product: kept,
@@ -216,8 +231,10 @@ class Planner {
         barcodes,
         ...this.#taxesOf(sku, mine),
       }
-      if (mine === undefined) added.push(wanted)
-      else this.#compareSku(mine, wanted)
+      if (mine === undefined) {
+        this.#notes.push(...unknownPacks([], sku))
+        added.push(wanted)
+      } else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
     }
     if (added.length === 0) return
@@ -248,9 +265,8 @@ class Planner {
     return undefined
   }
 
-  #renumbered(sku: ImportedSku, other: KnownSku, used: Set<string>): ImportedSku {
-    const free = spareNumbers(sku).find((number) => !used.has(number)) ?? `${sku.itemNo}-${sku.sourceRow}`
-    used.add(free)
+  #renumbered(sku: ImportedSku, other: KnownSku, spare: ReadonlyMap<string, string>): ImportedSku {
+    const free = spare.get(sku.itemNo)!
     const name = other.name_en || other.name_zh
     if (!sku.itemNoMade) this.#notes.push(problem(sku.sourceRow, 'itemNo.taken', sku.itemNo, name, free))
     return { ...sku, itemNo: free }
@@ -261,6 +277,7 @@ class Planner {
     const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
     this.#noteUnit(found, wanted)
+    this.#notes.push(...unknownPacks(found.packs ?? [], sku))
     const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
       this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
@@ -276,6 +293,7 @@ class Planner {
       name,
       wanted,
       fields,
+      packs: changedPacks(found, sku),
     })
   }
 
@@ -368,9 +386,6 @@ class Planner {
     }
   }
 }
-
-/** Numbers for a product whose own one is another's. */
-const spareNumbers = ({ itemNo }: ImportedSku): string[] => [2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${itemNo}-${n}`)
 
 /** Each name once, ignoring case: the first spelling wins. */
 const uniqueNames = (names: Iterable<string>): string[] => {

@@ -39,6 +39,11 @@ export class ProductFile {
     return this.#process.ask({ kind: 'more', most })
   }
 
+  /** Which of these item numbers the products have that are being read. @throws RefusedFile */
+  async numbersIn(itemNos: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(await this.#process.ask<string[]>({ kind: 'numbers', itemNos }))
+  }
+
   close(): void {
     this.#process.close()
   }

@@ -49,9 +49,19 @@ export function* resultTexts(results: Iterable<ReadResult>): Generator<string> {
     const text = JSON.stringify(result)
     if (text.length <= PRODUCT_TEXT || 'skipped' in result) yield text
     else
-      for (const { sourceRow } of result.product.skus)
-        yield JSON.stringify({ skipped: problem(sourceRow, 'product.too-large') } satisfies ReadResult)
+      for (const { sourceRow, itemNo } of result.product.skus) {
+        const about = { name: result.product.name.en || result.product.name.zh, itemNo }
+        yield JSON.stringify({ skipped: { ...problem(sourceRow, 'product.too-large'), about } } satisfies ReadResult)
+      }
   }
+}
+
+/** The item numbers of all products. */
+export function numbersOf(results: Iterable<ReadResult>): ReadonlySet<string> {
+  const numbers = new Set<string>()
+  for (const result of results)
+    if ('product' in result) for (const { itemNo } of result.product.skus) numbers.add(itemNo)
+  return numbers
 }
 
 /** The next results as a list in JSON: so many, or fewer that have much text; empty at the end. */

@@ -11,6 +11,7 @@ import { isWooCommerce, readWooCommerce } from '#server/import/formats/woocommer
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { problem } from '#server/import/rows/problems.ts'
+import { withLabels, type LabelColumns } from '#server/import/rows/row-labels.ts'
 import { guessColumns, isEvertill } from '#server/import/own-columns.ts'
 import {
   importFormats,
@@ -25,6 +26,8 @@ interface Reader {
   readonly numbers: (headers: readonly string[], options: ReadOptions) => readonly number[]
   /** Stores that have columns of their own. */
   readonly stores?: (headers: readonly string[]) => readonly string[]
+  /** Where it has names and item numbers. */
+  readonly labels: (options: ReadOptions, headers: readonly string[]) => LabelColumns
   readonly read: (table: CsvTable, options: ReadOptions) => Iterable<ReadResult>
 }
 
@@ -33,6 +36,12 @@ const named =
   (headers: readonly string[]): number[] =>
     headers.flatMap((header, column) => (heading.test(header) ? [column] : []))
 
+const labelled = (names: readonly string[], numbers: readonly string[]) => (): LabelColumns => ({ names, numbers })
+const labelledBy = ({ name, nameEn, nameZh, itemNo }: ImportColumns): LabelColumns => ({
+  names: [name, nameEn, nameZh].filter((column) => column !== undefined),
+  numbers: itemNo === undefined ? [] : [itemNo],
+})
+
 const NUMBERS = ['price', 'originalPrice', 'cost', 'quantity'] as const
 const matched = (columns: ImportColumns): number[] => NUMBERS.flatMap((field) => columns[field] ?? [])
 
@@ -40,6 +49,7 @@ const readers: Record<ImportFormat, Reader> = {
   shopify: {
     matches: isShopify,
     read: readShopify,
+    labels: labelled(['Title'], ['Variant SKU', 'SKU']),
     numbers: named(
       /^(variant )?price$|^variant compare at price$|^compare-at price$|^cost per item$|^(variant )?inventory q(ty|uantity)$/i,
     ),
@@ -47,37 +57,53 @@ const readers: Record<ImportFormat, Reader> = {
   square: {
     matches: isSquare,
     read: readSquare,
+    labels: labelled(['Item Name'], ['SKU']),
     numbers: named(/^Price($| )|^Default Unit Cost$|^Current Quantity /),
     stores: squareStores,
   },
   loyverse: {
     matches: isLoyverse,
     read: readLoyverse,
+    labels: labelled(['Name'], ['SKU']),
     numbers: named(/^(Price|In stock)($| \[)|^Default price$|^Cost$/),
     stores: loyverseStores,
   },
-  woocommerce: { matches: isWooCommerce, read: readWooCommerce, numbers: named(/^(Regular|Sale) price$|^Stock$/) },
+  woocommerce: {
+    matches: isWooCommerce,
+    read: readWooCommerce,
+    labels: labelled(['Name'], ['SKU']),
+    numbers: named(/^(Regular|Sale) price$|^Stock$/),
+  },
   odoo: {
     matches: isOdoo,
     read: readOdoo,
+    labels: labelled(['Name', 'Product Name'], ['Internal Reference', 'default_code']),
     numbers: odooNumbers,
   },
   lightspeed: {
     matches: isLightspeed,
     read: readLightspeed,
+    labels: labelled(['name'], ['sku']),
     numbers: named(/^(retail_price|supply_price)$|^inventory_/),
     stores: lightspeedStores,
   },
-  usda: { matches: isUsda, read: readUsda, numbers: named(/^price$/i) },
+  usda: {
+    matches: isUsda,
+    read: readUsda,
+    labels: labelled(['description'], ['fdc_id']),
+    numbers: named(/^price$/i),
+  },
   evertill: {
     matches: isEvertill,
     read: (table, options) => readOwn(table, guessColumns(table.headers, []), options),
+    labels: (_, headers) => labelledBy(guessColumns(headers, [])),
     numbers: (headers) => matched(guessColumns(headers, [])),
   },
   own: {
     // what somebody has matched; never recognised by itself
     matches: () => false,
     read: (table, options) => readOwn(table, options.columns ?? {}, options),
+    labels: ({ columns = {} }) => labelledBy(columns),
     numbers: (_, { columns = {} }) => matched(columns),
   },
 }
@@ -113,7 +139,11 @@ export function readTable(
   }
   const marks = new Map((options.decimals ?? []).map(({ column, mark }) => [column, mark] as const))
   const plain = withPlainNumbers(table, readers[format].numbers(table.headers, options), marks)
-  return { format, results: withinLimits(readers[format].read(plain, options)) }
+  const { labels, read } = readers[format]
+  return {
+    format,
+    results: withLabels(plain, labels(options, table.headers), (watched) => withinLimits(read(watched, options))),
+  }
 }
 
 /** Of a product with more variants than can be saved, each row is left out. */

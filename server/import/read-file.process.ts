@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { RefusedFile } from '#server/import/file-limits.ts'
 import { fileFindings } from '#server/import/file-findings.ts'
 import type { Answered, Asked, HowToRead } from '#server/import/file-process.ts'
-import { headAt, headOf, resultTexts, takeResults } from '#server/import/product-results.ts'
+import { headAt, headOf, numbersOf, resultTexts, takeResults } from '#server/import/product-results.ts'
 import { readCells } from '#server/import/read-cells.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
 import { tableOf, UnreadableFile, type FileCells } from '#server/import/rows/csv-rows.ts'
@@ -15,6 +15,7 @@ process.on('disconnect', () => process.exit())
 const parts: Uint8Array[] = []
 let cells: FileCells | undefined
 let results: Iterator<string> | undefined
+let numbers: (() => ReadonlySet<string>) | undefined
 
 async function read(how: HowToRead): Promise<void> {
   const bytes = Buffer.concat(parts.splice(0))
@@ -28,7 +29,13 @@ async function answer(asked: Asked): Promise<string> {
   else if (asked.kind === 'head') return JSON.stringify(headOf(cells!))
   else if (asked.kind === 'findings') return JSON.stringify(fileFindings(cells!, headAt(cells!), asked.options))
   else if (asked.kind === 'cells') return JSON.stringify(cells!.data)
-  else results = resultTexts(readTable(tableOf(cells!, headAt(cells!)), asked.options).results)
+  else if (asked.kind === 'numbers') return JSON.stringify(asked.itemNos.filter((one) => numbers?.().has(one)))
+  else {
+    const reading = () => readTable(tableOf(cells!, headAt(cells!)), asked.options).results
+    results = resultTexts(reading())
+    let found: ReadonlySet<string> | undefined
+    numbers = () => (found ??= numbersOf(reading()))
+  }
   return 'null'
 }
 

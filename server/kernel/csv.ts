@@ -1,6 +1,9 @@
-/** Quotes a field; one that a spreadsheet would run as a formula gets a leading apostrophe. */
+/**
+ * Quotes a field; one that a spreadsheet would run as a formula gets a leading apostrophe, which an import takes off
+ * again (`withoutGuards`), as does one that looks as if it had got it.
+ */
 function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -177,8 +177,9 @@ async function lived(told: readonly (readonly Happening[])[], arrival: Arrival) 
   }
 }
 
-describe('random lives of five items, with counts, refunds, goods below zero and receipts that are taken back', () => {
-  const [told] = fc.sample(lives, { seed: 28, numRuns: 1 })
+// in the second, an item is counted of which the books say that there is none
+describe.each([28, 5])('random lives %i of five items, with counts, refunds, goods below zero, reversals', (seed) => {
+  const [told] = fc.sample(lives, { seed, numRuns: 1 })
   const ends: Awaited<ReturnType<typeof lived>>[] = []
 
   it.each(arrivals)('%s', async (arrival) => {

@@ -136,7 +136,7 @@ story('story 22: a proposal to order', async (shop, order) => {
   })
 
   const id = newId(server.clock.now)
-  const lines = [{ itemId: tea.sku.id, method: 'ai' as const, packs: 3, packId: tea.packId }]
+  const lines = [{ itemId: tea.sku.id, method: 'ai' as const, packs: 3, packId: tea.packId, coming: 24_000 }]
   const generated = await server.callAs(buyer, purchaseGenerate.stock, {
     orders: [{ id, supplierId: tea.supplierId, lines }],
   })

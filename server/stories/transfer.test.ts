@@ -43,7 +43,7 @@ async function transferred(
   const password = alone ? { password: PASSWORD } : {}
   // nobody receives what they sent as long as somebody else may; then only with the password
   const own = await server.callAs(by.sends, stockTransfers.receive, wanted, there)
-  expect(own.error).toBe(alone ? 'input.invalid' : 'approval.self')
+  expect(own.error).toBe(alone ? 'input.invalid' : 'transfer.own')
   const got = await server.callAs(by.receives, stockTransfers.receive, { ...wanted, ...password }, there)
   expect(got.data.state).toBe(transferStates.differing)
   const settled = await server.callAs(

@@ -46,7 +46,7 @@ const REFUSALS = new Set([
   'document.posted',
   'document.empty',
   'transfer.sent',
-  'approval.self',
+  'transfer.own',
   'input.invalid',
   'count.open-elsewhere',
   'count.undecided',

@@ -14,6 +14,10 @@ import { createFirstOrganisation } from '#server/contexts/organisation/registrat
 
 /** The password of every account of the test world. */
 export const PASSWORD = 'evertill1'
+let hashed: Promise<string> | undefined
+/** Hashed once per process: hashing is slow by design. */
+const passwordHash = (): Promise<string> => (hashed ??= hashPassword(PASSWORD))
+
 const SALES_TAX: readonly TaxRate[] = [{ name: 'Sales tax', rate: ppm(88_750) }]
 
 export interface TestSku {
@@ -69,7 +73,7 @@ export async function addOrganisation(
       firstName: 'Olive',
       lastName: 'Owner',
       username: `owner@${domain}`,
-      passwordHash: await hashPassword(PASSWORD),
+      passwordHash: await passwordHash(),
       timeZone: 'America/New_York',
     }
     const { accountId, orgId, storeId } = await createFirstOrganisation(tx, form, now)

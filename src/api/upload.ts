@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { images } from '#contract/images.ts'
+import { importPictures } from '#contract/import-pictures.ts'
 import { Disconnected, readAnswer } from '#api/call.ts'
 import { headersOf } from '#api/headers-of.ts'
 
@@ -53,6 +54,12 @@ function post(
 /** Sends a signature, a PNG of any size; answers its path. */
 export const sendSignature = async (file: Blob): Promise<string> =>
   (await upload(images.uploadSignature, {}, file)).path
+
+/** Adds a picture to a product of an import. */
+export const sendImportPicture = (
+  goal: InputOf<typeof importPictures.add>,
+  file: Blob,
+): Promise<OutputOf<typeof importPictures.add>> => upload(importPictures.add, goal, file)
 
 /** What `ImageUpload` needs to send the pictures of a form. */
 export const sendImage =

@@ -6,7 +6,9 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { counterTheme, officeTheme, themeVariables } from '#app/theme/theme.ts'
 import { schemeStorage } from '#app/scheme-storage.ts'
+import { handedness } from '#features/counter/core/device/handedness.ts'
 import { subscribeToasts, toastsNeeded } from '#ui/toasts-needed.ts'
+import { useNarrow } from '#ui/use-narrow.ts'
 
 // lazy: the toast container is not needed to open the counter
 const Notifications = lazy(() => import('@mantine/notifications').then((m) => ({ default: m.Notifications })))
@@ -26,7 +28,11 @@ interface Props {
 
 /** Theme (office or counter, by the frame on screen), language, queries and toasts around every screen. */
 export function Providers({ children, env = 'default' }: Props) {
-  const theme = useSyncExternalStore(subscribeDensity, density) === 'counter' ? counterTheme : officeTheme
+  const atCounter = useSyncExternalStore(subscribeDensity, density) === 'counter'
+  const theme = atCounter ? counterTheme : officeTheme
+  const narrow = useNarrow()
+  // at a counter the top has the amount due, and the side of the cart has the button that takes it
+  const place = atCounter && !narrow ? (handedness() === 'left' ? 'bottom-right' : 'bottom-left') : 'top-center'
   const toasts = useSyncExternalStore(subscribeToasts, toastsNeeded)
   return (
     <MantineProvider
@@ -38,7 +44,7 @@ export function Providers({ children, env = 'default' }: Props) {
     >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <Suspense fallback={null}>{toasts ? <Notifications position="top-center" limit={3} /> : null}</Suspense>
+          <Suspense fallback={null}>{toasts ? <Notifications position={place} limit={3} /> : null}</Suspense>
           {children}
         </QueryClientProvider>
       </I18nProvider>

@@ -42,6 +42,7 @@ import { grid } from '#contract/grid.ts'
 import { priceChanges } from '#contract/price-changes.ts'
 import { labels } from '#contract/labels.ts'
 import { bulk } from '#contract/bulk.ts'
+import { importPictures } from '#contract/import-pictures.ts'
 import { imports } from '#contract/imports.ts'
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
@@ -87,6 +88,7 @@ export const contract = {
   labels,
   priceChanges,
   grid,
+  importPictures,
   imports,
   jobs,
   shopShell,

@@ -118,13 +118,14 @@ export const Line = v.object({
   entries: v.number(),
   /** Only for who may see what is expected. */
   book: v.optional(MilliSchema),
+  /** As it was posted, while it is not posted as it is now; `late` comes to it. */
   variance: v.optional(MilliSchema),
-  doubt: v.optional(v.object({ quantity: MilliSchema, why: v.picklist(['basket', 'clock']) })),
+  doubt: v.optional(v.object({ quantity: MilliSchema, why: v.picklist(['basket', 'clock', 'moved', 'early']) })),
   decision: v.optional(Decision),
   reason: v.string(),
   /** What late facts corrected the posted line by. */
   late: v.optional(MilliSchema),
-  /** In cents; only for who sees costs too. */
+  /** What the difference is worth, with what has corrected it since, in cents; only for who sees costs too. */
   value: v.optional(CentsSchema),
   booked: v.boolean(),
 })

@@ -28,8 +28,18 @@ export const SkuExtras = v.object({
   card: v.optional(v.tuple([v.picklist(['refueling', 'universal']), v.number(), v.number()])),
   /** It has no stock of its own: it is made of raw materials when it is sold, or it is not counted. */
   made: v.optional(v.literal(1)),
-  /** Packages: name zh, en, thousandths in one, price in cents or as many times the base unit's, barcode. */
-  packs: v.optional(v.array(v.tuple([v.string(), v.string(), v.number(), v.nullable(v.number()), v.string()]))),
+  /**
+   * Packages: name zh, en, thousandths in one, price in cents or as many times the base unit's, barcode; then the planned
+   * prices, each with its beginning in ms.
+   */
+  packs: v.optional(
+    v.array(
+      v.tupleWithRest(
+        [v.string(), v.string(), v.number(), v.nullable(v.number()), v.string()],
+        v.tuple([v.number(), v.number()]),
+      ),
+    ),
+  ),
   /**
    * Thousandths: sold per day, of these already sold and on which day; per purchase, and more for members who invited
    * others.

@@ -16,7 +16,7 @@ const Name = (max: number) =>
     v.transform((name) => name ?? ''),
   )
 
-/** The fields of a row. Names, category, brand and tax are the product's, so alike for all its variants. */
+/** The fields of a row. Names, category, brand, tax and counting are the product's, so alike for all its variants. */
 const values = {
   nameZh: Name(75),
   nameEn: Name(75),
@@ -30,6 +30,8 @@ const values = {
   cost: v.nullable(Price),
   /** 1 the store's rate, 2 rates of its own (not set in the grid), 3 untaxed. */
   taxMode: v.picklist([1, 2, 3]),
+  /** Whether its stock is counted. */
+  counted: v.boolean(),
   barcodes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))), v.maxLength(20)),
   dayLimit: v.nullable(Quantity),
   purchaseLimit: v.nullable(Quantity),
@@ -46,6 +48,8 @@ const GridRow = v.object({
   frozen: v.boolean(),
   /** The variant's words; '' without variants. */
   variant: Words,
+  /** A packaging unit of it, of which only the price can be changed; its row follows that of the sku. */
+  pack: v.optional(v.object({ id: Id, name: Words, quantity: MilliSchema })),
   /** What it costs now while a promotion is on. */
   promotion: v.optional(CentsSchema),
   values: Values,
@@ -54,6 +58,8 @@ export type GridRow = v.InferOutput<typeof GridRow>
 
 const Edit = v.object({
   skuId: Id,
+  /** Of a packaging unit. */
+  packId: v.optional(Id),
   /** The product's version that the person saw. */
   version: v.number(),
   values: v.pipe(
@@ -66,6 +72,7 @@ export type GridEdit = v.InferOutput<typeof Edit>
 
 const Problem = v.object({
   skuId: Id,
+  packId: v.optional(Id),
   /** '' for the whole row. */
   field: v.string(),
   code: v.string(),

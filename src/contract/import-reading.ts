@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OneLine } from '#contract/schemas.ts'
+import { leavableFields } from '#domain/goods/import-fields.ts'
 import { namedUnits, type NamedUnit } from '#domain/goods/counted-units.ts'
 
 const Column = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(199))
@@ -22,7 +23,10 @@ export const ImportFindings = v.object({
   /** `rate` in millionths. */
   taxes: v.array(v.object({ name: v.string(), rate: v.optional(v.number()), rows: v.number() })),
   unused: v.array(Column),
+  /** Products with pictures, and the different pictures that these name. */
   pictures: v.number(),
+  pictureFiles: v.number(),
+  fields: v.array(v.picklist(leavableFields)),
 })
 export type ImportFindings = v.InferOutput<typeof ImportFindings>
 

@@ -64,6 +64,9 @@ const ImportRecord = v.object({
     fine: v.number(),
     /** Of the new and changed ones: left out by somebody. */
     leftOut: v.number(),
+    /** Products of the new and changed ones that are not left out, and of the new ones; the other figures are of variants. */
+    products: v.number(),
+    newProducts: v.number(),
     /** Products that will sell without tax until the store sets its rate. */
     untaxed: v.number(),
   }),

@@ -12,6 +12,8 @@ const PriceChange = v.object({
   id: Id,
   productId: Id,
   skuId: Id,
+  /** Of a packaging unit, which its name names. */
+  packId: v.optional(Id),
   name: Words,
   itemNo: v.string(),
   /** The lasting price before it, to which a promotion returns; null: it had none. */
@@ -75,6 +77,8 @@ export type PriceSelection = v.InferOutput<typeof Selection>
 
 const BatchRow = v.object({
   skuId: Id,
+  /** Of a packaging unit, which its name names. */
+  packId: v.optional(Id),
   name: Words,
   itemNo: v.string(),
   oldPrice: v.nullable(CentsSchema),
@@ -137,7 +141,7 @@ export const priceChanges = {
     can: 'shopGoodsPrice',
     input: v.object({ selection: Selection, rule: Rule, startsAt: startAndNote.startsAt }),
     output: v.object({
-      /** Products in all, those whose price changes, those without a price, and those that would cost less than their cost. */
+      /** Products in all, prices that change (of packaging units too), products without a price, and those that would cost less than their cost. */
       total: v.number(),
       changed: v.number(),
       notPriced: v.number(),

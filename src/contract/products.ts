@@ -32,7 +32,7 @@ const Option = v.object({
 })
 
 const Pack = v.object({
-  /** Of one that is saved: all but its state stays as it is. */
+  /** Of one that is saved: all but its price and its state stays as it is. */
   id: v.optional(Id),
   nameZh: NameOrNone(20),
   nameEn: NameOrNone(20),
@@ -163,6 +163,8 @@ const refusals = [
   'goods.item-number-taken',
   'goods.has-stock',
   'goods.on-order',
+  'goods.reserved',
+  'goods.in-count',
   'goods.pack-fixed',
   'goods.unit-fixed',
   'recipe.began',

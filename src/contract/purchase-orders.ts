@@ -14,6 +14,7 @@ import {
   Words,
 } from '#contract/schemas.ts'
 import { Charge, MOST_LINES } from '#contract/stock-documents.ts'
+import { WaitingOrder } from '#contract/waiting-orders.ts'
 import { Email } from '#contract/user.ts'
 
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
@@ -83,9 +84,10 @@ const OrderItem = v.object({
   minPacks: v.number(),
   /** What the supplier last took for one unit; left out for people who may not see costs; null: not known. */
   costMicro: v.optional(v.nullable(v.number())),
-  /** What there is to sell, and what is on the way. */
+  /** What there is to sell, what is on the way, and what is on other orders that wait for their review. */
   available: MilliSchema,
   inTransit: MilliSchema,
+  waiting: v.array(WaitingOrder),
 })
 export type OrderItem = v.InferOutput<typeof OrderItem>
 

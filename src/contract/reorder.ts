@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { WaitingOrder } from '#contract/waiting-orders.ts'
 import {
   CentsSchema,
   Id,
@@ -77,6 +78,8 @@ const Inputs = v.object({
   /** On shelves and in the warehouse, less what is locked. */
   available: MilliSchema,
   inTransit: MilliSchema,
+  /** On orders that wait for their review; counted as if it was on the way. */
+  waiting: v.array(WaitingOrder),
   today: Day,
   cycleDays: v.number(),
   leadDays: v.number(),
@@ -184,6 +187,19 @@ const ChangedLine = v.object({
 })
 export type ChangedLine = v.InferOutput<typeof ChangedLine>
 
+const ReviewFigures = v.object({
+  itemId: Id,
+  available: MilliSchema,
+  inTransit: MilliSchema,
+  /** On other orders that wait for their review. */
+  waiting: v.array(WaitingOrder),
+  /** What sold in which time, and on how many open days. */
+  window: Inputs.entries.window,
+  /** What would be proposed now without this order. */
+  proposed: MilliSchema,
+})
+export type ReviewFigures = v.InferOutput<typeof ReviewFigures>
+
 const reads = ['stock', 'stock-limit', 'goods', 'supplier', 'purchase'] as const
 
 /** What is proposed to order, and why. */
@@ -206,6 +222,16 @@ export const reorder = {
     can: 'shopPurchaseOrder',
     input: v.object({ id: Id }),
     output: StoredSuggestion,
+    reads,
+    errors: ['record.missing'],
+  }),
+  /** What a reviewer has to know of each item of an order, as it is now. */
+  reviewFigures: query({
+    name: 'reorder.reviewFigures',
+    path: 'GET /shop/procure/reviewFigures/{id}',
+    can: 'shopPurchaseOrder',
+    input: v.object({ id: Id }),
+    output: v.object({ records: v.array(ReviewFigures) }),
     reads,
     errors: ['record.missing'],
   }),
@@ -328,6 +354,8 @@ const Generate = v.object({
               packs: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9_999_999)),
               /** Null: single units. */
               packId: orNone(Id),
+              /** On the way or waiting for a review, as it was shown: if it is more now, nothing is ordered. */
+              coming: MilliSchema,
             }),
           ),
           v.minLength(1),
@@ -349,7 +377,7 @@ const generate = (name: string, path: `POST /${string}`) =>
     input: Generate,
     output: v.object({ orders: v.array(v.object({ id: Id, number: v.string() })) }),
     writes: ['purchase', 'activity'],
-    errors: ['record.missing', 'document.empty'],
+    errors: ['record.missing', 'document.empty', 'purchase.more-coming'],
   })
 
 /** Purchase orders made of proposals, one for each supplier, from the list of stock and from the warnings. */

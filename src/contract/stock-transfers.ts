@@ -314,7 +314,7 @@ export const stockTransfers = {
       'record.missing',
       'record.stale',
       'state.not-allowed',
-      'approval.self',
+      'transfer.own',
       'account.wrong-password',
       'auth.too-many-attempts',
     ],

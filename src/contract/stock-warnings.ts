@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, MilliSchema, page, paging, Text, WarningLimit, Words } from '#contract/schemas.ts'
+import { WaitingOrder } from '#contract/waiting-orders.ts'
 import { StockRow } from '#contract/stock-items.ts'
 
 /** Products and recharge cards, or raw materials. */
@@ -29,6 +30,8 @@ const StockWarning = v.object({
   available: MilliSchema,
   /** Ordered, and not here yet. */
   inTransit: MilliSchema,
+  /** On orders that wait for their review; what is proposed counts it. */
+  waiting: v.array(WaitingOrder),
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
   /** How far below the lower limit, or above the upper one. */

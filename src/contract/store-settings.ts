@@ -78,6 +78,8 @@ export const StoreConfig = v.object({
   tilePictures: v.optional(TilePictures),
   /** Who made or last changed a purchase order may review it too; left out: unchanged. */
   reviewOwnOrders: v.optional(v.boolean()),
+  /** Tax on what is bought is part of what it cost, because the store does not get it back; left out: unchanged. */
+  purchaseTaxIsCost: v.optional(v.boolean()),
   tipsSupported: v.boolean(),
   /** Tip buttons, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),

@@ -142,10 +142,18 @@ function lastingAt([, , , , , , , price, , nextAt, , , , , , extras]: CatalogueR
   return extras?.lasting === price || (nextAt !== null && at >= nextAt) ? undefined : extras?.lasting
 }
 
+/** Packs at what they cost at an instant. */
+const packsAt = (packs: NonNullable<SkuExtras['packs']>, at: number): NonNullable<SkuExtras['packs']> =>
+  packs.map(([zh, en, quantity, price, code, ...turns]) => {
+    const turn = turns.findLast(([, from]) => at >= from)
+    return [zh, en, quantity, turn ? turn[0] : price, code]
+  })
+
 /** A planned or lasting price is no reason to treat a product otherwise. */
-function ownExtras(extras: SkuExtras | undefined): SkuExtras | undefined {
-  if (!extras?.after && extras?.lasting === undefined) return extras
-  const { after: _, lasting: __, ...own } = extras
+function ownExtras(extras: SkuExtras | undefined, at: number): SkuExtras | undefined {
+  if (!extras) return extras
+  const { after: _, lasting: __, ...rest } = extras
+  const own: SkuExtras = extras.packs ? { ...rest, packs: packsAt(extras.packs, at) } : rest
   return Object.keys(own).length === 0 ? undefined : own
 }
 
@@ -168,7 +176,7 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
     taxes: header.taxes[tax] ?? [],
     shelf: shelf ?? stock,
     image: image && header.pictures ? `${header.pictures}/${image}.webp` : '',
-    extras: ownExtras(extras),
+    extras: ownExtras(extras, at),
   }
 }
 

@@ -32,7 +32,7 @@ describe('what was counted', () => {
       entry('a', 3, add, 1000, hour(10, 5)),
       entry('b', 1, add, 5000, hour(10, 2)),
     ]
-    expect(sumOfEntries(entries)).toEqual({ quantity: 13_000, at: hour(10, 5), clockMs: 0 })
+    expect(sumOfEntries(entries)).toEqual({ quantity: 13_000, from: hour(10), at: hour(10, 5), clockMs: 0 })
   })
 
   it('is latest by the number of the device, never by its clock', () => {
@@ -142,7 +142,7 @@ describe('the book at the time of a count', () => {
 })
 
 describe('a doubt', () => {
-  const none = { inBaskets: 0, justBefore: 0, justAfter: 0 }
+  const none = { inBaskets: 0, justBefore: 0, justAfter: 0, between: 0, early: false }
   it('is a shortage that goods in baskets explain wholly; it is counted again unless somebody decides otherwise', () => {
     expect(doubtOf(-2000, { ...none, inBaskets: 3000 })).toEqual({ quantity: 3000, why: 'basket' })
     expect(doubtOf(-4000, { ...none, inBaskets: 3000 })).toBeUndefined()
@@ -152,6 +152,12 @@ describe('a doubt', () => {
   it('is a difference that clocks explain, on either side', () => {
     expect(doubtOf(1000, { ...none, justBefore: 1000 })).toEqual({ quantity: 1000, why: 'clock' })
     expect(doubtOf(-1000, { ...none, inBaskets: 1000, justAfter: 1000 })).toEqual({ quantity: 1000, why: 'clock' })
+  })
+
+  it('is any line of which something moved between its first and its last entry, or that was counted too early', () => {
+    expect(doubtOf(1000, { ...none, between: 1000 })).toEqual({ quantity: 1000, why: 'moved' })
+    expect(firstDecision(0, doubtOf(0, { ...none, between: 2000 }))).toBe(countDecisions.recount)
+    expect(doubtOf(-3000, { ...none, between: 1000, early: true })).toEqual({ quantity: 3000, why: 'early' })
   })
 
   it('is none where nothing was sold; without a difference there is nothing to decide', () => {

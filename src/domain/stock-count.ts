@@ -26,7 +26,8 @@ export interface CountedEntry {
 
 export interface Counted {
   readonly quantity: Milli
-  /** When the last of it was counted. */
+  /** When the first and the last of it was counted. */
+  readonly from: number
   readonly at: number
   readonly clockMs: number
 }
@@ -36,11 +37,13 @@ export interface Counted {
  * all devices together. Undefined: nothing, or everything was taken back.
  */
 export function sumOfEntries(entries: readonly CountedEntry[]): Counted | undefined {
-  const devices = new Map<string, { quantity: number; last: CountedEntry } | undefined>()
+  const devices = new Map<string, { quantity: number; from: number; last: CountedEntry } | undefined>()
   for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
     const before = devices.get(entry.deviceId)
-    const quantity = entry.mode === entryModes.add ? (before?.quantity ?? 0) + entry.quantity : entry.quantity
-    devices.set(entry.deviceId, entry.mode === entryModes.void ? undefined : { quantity, last: entry })
+    const more = entry.mode === entryModes.add ? before : undefined
+    const quantity = (more?.quantity ?? 0) + entry.quantity
+    const from = Math.min(more?.from ?? entry.occurredAt, entry.occurredAt)
+    devices.set(entry.deviceId, entry.mode === entryModes.void ? undefined : { quantity, from, last: entry })
   }
   const counting = [...devices.values()].flatMap((device) => device ?? [])
   if (counting.length === 0) return undefined
@@ -51,6 +54,7 @@ export function sumOfEntries(entries: readonly CountedEntry[]): Counted | undefi
         counting.reduce((sum, device) => sum + device.quantity, 0),
       ),
     ),
+    from: Math.min(...counting.map(({ from }) => from)),
     at: Math.max(...counting.map(({ last }) => last.occurredAt)),
     clockMs: Math.max(...counting.map(({ last }) => last.clockMs)),
   }
@@ -92,20 +96,31 @@ export const COUNTER_CLOCK = 2_000
 
 export interface Doubt {
   readonly quantity: Milli
-  readonly why: 'basket' | 'clock'
+  readonly why: 'basket' | 'clock' | 'moved' | 'early'
+}
+
+/** What happened around the time at which a line was counted, in thousandths. */
+export interface AroundCount {
+  readonly inBaskets: number
+  readonly justBefore: number
+  readonly justAfter: number
+  /** What came and went between the first and the last entry, together: it may be counted twice, or not at all. */
+  readonly between: number
+  /** Something of it is dated before the count began. */
+  readonly early: boolean
 }
 
 /**
  * What can explain a difference without anything being wrong: a shortage, goods that were in baskets when they were
- * counted and rung up soon after; either, sales so close to the count that the clocks do not say which was first.
+ * counted and rung up soon after; either, sales so close to the count that the clocks do not say which was first. With or
+ * without a difference nobody knows what was counted if something moved meanwhile, or if it was counted before the count began.
  */
-export function doubtOf(
-  variance: number,
-  sold: { readonly inBaskets: number; readonly justBefore: number; readonly justAfter: number },
-): Doubt | undefined {
-  if (variance < 0 && sold.justAfter >= -variance) return { quantity: milli(sold.justAfter), why: 'clock' }
-  if (variance < 0 && sold.inBaskets >= -variance) return { quantity: milli(sold.inBaskets), why: 'basket' }
-  if (variance > 0 && sold.justBefore >= variance) return { quantity: milli(sold.justBefore), why: 'clock' }
+export function doubtOf(variance: number, around: AroundCount): Doubt | undefined {
+  if (around.early) return { quantity: milli(Math.abs(variance)), why: 'early' }
+  if (around.between > 0) return { quantity: milli(around.between), why: 'moved' }
+  if (variance < 0 && around.justAfter >= -variance) return { quantity: milli(around.justAfter), why: 'clock' }
+  if (variance < 0 && around.inBaskets >= -variance) return { quantity: milli(around.inBaskets), why: 'basket' }
+  if (variance > 0 && around.justBefore >= variance) return { quantity: milli(around.justBefore), why: 'clock' }
   return undefined
 }
 

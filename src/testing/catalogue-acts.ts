@@ -74,6 +74,10 @@ export async function scanInto(label: Text, code: string): Promise<void> {
   if (fireEvent.keyDown(document.activeElement!, { key: 'Enter' })) form?.requestSubmit()
 }
 
+/** The bytes that the server has at an address. */
+export const bytesAt = async (address: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await (await fetch(address)).arrayBuffer())
+
 /** What kind of file the server has at an address; '' if it has none. */
 export async function typeAt(address: string): Promise<string> {
   const { ok, headers } = await fetch(address)

@@ -25,7 +25,7 @@ const words = {
     why: 'Why?',
     confirm: 'Reverse',
     takesBack: 'Takes back',
-    short: (free: number) => new RegExp(`Only ${free} .+ at A-1`),
+    short: (free: number) => new RegExp(`Available at A-1: ${free}`),
     choose: 'Choose why it is written off.',
   },
   zh: {
@@ -47,7 +47,7 @@ const words = {
     why: '原因',
     confirm: '冲销',
     takesBack: '冲销的单据',
-    short: (free: number) => new RegExp(`A-1 仅有 ${free}`),
+    short: (free: number) => new RegExp(`A-1 可用 ${free}`),
     choose: '请选择报损原因。',
   },
 } as const

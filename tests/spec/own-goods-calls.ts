@@ -39,6 +39,8 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'POST /shop/goods/importRun/{id}',
       'POST /shop/goods/importUndo/{id}',
       'GET /shop/goods/importRejected/{id}',
+      'POST /shop/goods/importPictures/{id}',
+      'POST /shop/goods/importPicture',
     ].map((call) => [call, 'products come in from a file, step by step, and go out again with one undo']),
   ),
   ...Object.fromEntries(

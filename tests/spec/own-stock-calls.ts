@@ -86,6 +86,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/stock/aiTime/{id}': '“AI time” under /shop/stock, without a path of its own',
   'POST /shop/procure/suggest': 'the recommended quantity by each of the three methods, with every number it used',
   'GET /shop/procure/suggestionDetails/{id}': 'a line of an order says what it was proposed from',
+  'GET /shop/procure/reviewFigures/{id}': 'who reviews an order sees stock, goods on the way and sales of each line',
   'GET /shop/procure/plot/{id}': 'a recommended quantity is drawn beside past cycles and stock',
   'GET /shop/procure/orderDraft': 'what to order this morning, supplier by supplier',
   'GET /shop/procure/orderDraftLines': 'a page of what is proposed to order of one supplier',

@@ -48,7 +48,18 @@ const storeRoles: readonly Plan<StorePermission>[] = [
   {
     name: 'Stock keeper',
     note: 'Looks after the goods and what leaves the warehouse',
-    permissions: ['shopGoodsList', 'shopOutboundNotification'],
+    permissions: [
+      'shopGoodsList',
+      'shopOutboundNotification',
+      'shopStockHome',
+      'shopGoodsStock',
+      'shopStockWarning',
+      'shopStockCount',
+      'shopCountEnter',
+      'shopShelf',
+      'shopStockMoveAdd',
+      'shopInboundAdd',
+    ],
   },
 ]
 

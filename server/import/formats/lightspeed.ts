@@ -2,7 +2,7 @@ import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-r
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import { chooseLocation } from '#server/import/formats/square.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 import { taxCell, type TaxCells } from '#server/import/rows/tax-cells.ts'
@@ -84,6 +84,7 @@ function skuCells(row: CsvRow, { store, headers }: Reader): SkuCells {
   const options = ['one', 'two', 'three']
     .map((n): ImportedOption => [row.cell(`variant_option_${n}_name`), row.cell(`variant_option_${n}_value`)])
     .filter(([name, value]) => name !== '' && value !== '')
+  const counted = countedCell(row.cell('track_inventory'))
   return {
     row: row.row,
     itemNo: row.cell('sku'),
@@ -91,7 +92,8 @@ function skuCells(row: CsvRow, { store, headers }: Reader): SkuCells {
     options,
     price: row.cell('retail_price'),
     cost: row.cell('supply_price'),
-    quantity: yesCell(row.cell('track_inventory'), true) ? row.cell(`${STOCK}${store}`) : undefined,
+    quantity: counted === false ? undefined : row.cell(`${STOCK}${store}`),
+    counted,
     tax: taxOf(row, headers),
   }
 }

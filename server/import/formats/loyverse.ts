@@ -3,9 +3,10 @@ import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-r
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import { chooseLocation } from '#server/import/formats/square.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Loyverse's item export: "Handle,SKU,Name,Category,…", store columns in brackets. */
@@ -68,7 +69,9 @@ function* readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentiti
       description: head.cell('Description'),
       // the file does not say in what
       ...(yesCell(head.cell('Sold by weight'), false) ? { unit: { unit: 'kg' as const, word: BY_WEIGHT } } : {}),
-      image: head.cell('Image URL') || head.cell('Image'),
+      pictures: rows.flatMap((row) =>
+        pictureCells(row.cell('Image URL') || row.cell('Image'), row === head ? undefined : row.row),
+      ),
     },
     rows.filter((row) => forSale(row, layout)).map((row) => skuCells(row, names, layout)),
     known,
@@ -96,6 +99,7 @@ function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCel
   const options = names
     .map((name, i): ImportedOption => [name, row.cell(`Option ${i + 1} value`)])
     .filter(([name, value]) => name !== '' && value !== '')
+  const counted = countedCell(row.cell('Track stock'))
   return {
     row: row.row,
     itemNo: row.cell('SKU'),
@@ -103,9 +107,8 @@ function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCel
     options,
     price: row.cell(layout.column('Price')) || row.cell('Default price'),
     cost: row.cell('Cost'),
-    quantity: yesCell(row.cell('Track stock'), row.cell('Track stock') === '')
-      ? row.cell(layout.column('In stock'))
-      : undefined,
+    quantity: counted === false ? undefined : row.cell(layout.column('In stock')),
+    counted,
     tax: tickedTaxes(layout.taxColumns, (column) => yesCell(row.cell(column), false)),
   }
 }

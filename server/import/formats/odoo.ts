@@ -1,7 +1,7 @@
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { problem } from '#server/import/rows/problems.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 import { taxCell, type TaxCells } from '#server/import/rows/tax-cells.ts'
@@ -18,6 +18,8 @@ const names = {
   counterCategory: ['Point of Sale Category', 'pos_categ_id', 'pos_categ_ids'],
   quantity: ['Quantity On Hand', 'qty_available'],
   option: ['Variant Values', 'Attribute Values', 'product_template_attribute_value_ids'],
+  type: ['Product Type', 'type', 'detailed_type'],
+  tracked: ['Track Inventory', 'is_storable'],
   unit: ['Unit of Measure', 'uom_id', 'Unit'],
   description: ['Sales Description', 'description_sale'],
   taxes: ['Customer Taxes', 'Sales Taxes', 'taxes_id'],
@@ -123,6 +125,7 @@ function lastPart(path: string): string {
 }
 
 function skuCells({ row, cell, taxes }: OdooRow, columns: Columns): SkuCells {
+  const counted = countedOf(cell)
   return {
     row,
     itemNo: cell('itemNo'),
@@ -130,9 +133,20 @@ function skuCells({ row, cell, taxes }: OdooRow, columns: Columns): SkuCells {
     options: optionsOf(cell('option')),
     price: cell('price'),
     cost: cell('cost'),
-    quantity: cell('quantity'),
+    quantity: counted === false ? '' : cell('quantity'),
+    counted,
     tax: taxesOf(taxes, columns),
   }
+}
+
+/** Whether stock is kept of it: newer versions say it, in older ones consumables and services have none. */
+function countedOf(cell: OdooRow['cell']): boolean | undefined {
+  const type = cell('type').toLowerCase()
+  if (type.startsWith('service')) return false
+  const tracked = countedCell(cell('tracked'))
+  if (tracked !== undefined) return tracked
+  if (/^(product|storable)/.test(type)) return true
+  return type.startsWith('consu') ? false : undefined
 }
 
 /** Without a tax in that column, a product is untaxed. */

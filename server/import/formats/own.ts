@@ -3,9 +3,11 @@ import type { ImportColumns, ImportField } from '#domain/goods/import-fields.ts'
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { countedCell } from '#server/import/rows/number-cells.ts'
 import { taxCell } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 type Cell = (field: ImportField) => string
@@ -67,6 +69,9 @@ function* readGroup(rows: readonly CsvRow[], { known, names, columns }: OwnReade
       brand: cell('brand'),
       description: cell('description'),
       unit: unitCell(cell('unit')),
+      pictures: rows.flatMap((row) =>
+        pictureCells(cellOf(row, columns)('picture'), row === head ? undefined : row.row),
+      ),
     },
     rows.map((row) => skuCells(row, cellOf(row, columns))),
     known,
@@ -105,6 +110,8 @@ function skuCells(row: CsvRow, cell: Cell): SkuCells {
     compareAtPrice: cell('originalPrice'),
     cost: cell('cost'),
     quantity: cell('quantity'),
+    packPrices: cell('packPrices'),
+    counted: countedCell(cell('counted')),
     tax: taxCell(cell('taxable')),
     ...(isUuid(id) ? { skuId: id } : {}),
   }

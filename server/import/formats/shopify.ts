@@ -3,6 +3,7 @@ import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { yesCell } from '#server/import/rows/number-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Shopify's product export, in the header of 2015 to 2024 and the one since ("URL handle", "SKU"). */
@@ -25,6 +26,7 @@ const optionOf = (row: CsvRow, n: number): string => either(row, `Option${n} Val
  */
 export function* readShopify(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
   const known = new FileIdentities(options)
+  const tracks = table.headers.some((header) => /^(variant )?inventory tracker$/i.test(header))
   let group: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) {
@@ -32,25 +34,26 @@ export function* readShopify(table: CsvTable, options: ReadOptions): Generator<R
       continue
     }
     if (group.length > 0 && handleOf(row) !== handleOf(group[0]!)) {
-      yield* readGroup(group, known)
+      yield* readGroup(group, known, tracks)
       group = []
     }
     group.push(row)
   }
-  if (group.length > 0) yield* readGroup(group, known)
+  if (group.length > 0) yield* readGroup(group, known, tracks)
 }
 
-function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<ReadResult> {
+/** `tracks`: the file says which variants are counted. */
+function* readGroup(rows: readonly CsvRow[], known: FileIdentities, tracks: boolean): Generator<ReadResult> {
   const head = rows[0]!
   const refused = refusal(head, known)
   if (refused !== undefined) {
-    for (const row of rows) yield { skipped: problem(row.row, ...refused) }
+    for (const row of rows) if (row === head || isVariant(row)) yield { skipped: problem(row.row, ...refused) }
     return
   }
   const names = [1, 2, 3].map((n) => either(head, `Option${n} Name`))
   const variants: SkuCells[] = []
   for (const row of rows) {
-    if (isVariant(row)) variants.push(skuCells(row, names))
+    if (isVariant(row)) variants.push(skuCells(row, names, tracks))
     // a row with a picture alone belongs to the product above: pictures are told of once for the whole file
     else if (imageOf(row) === '') yield { skipped: problem(row.row, 'row.empty-variant') }
   }
@@ -64,7 +67,10 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<R
       category,
       brand: head.cell('Vendor'),
       description: either(head, 'Body (HTML)', 'Description'),
-      image: rows.map(imageOf).find((cell) => cell !== '') ?? '',
+      pictures: [
+        ...rows.flatMap((row) => pictureCells(imageOf(row))),
+        ...rows.flatMap((row) => pictureCells(either(row, 'Variant Image', 'Variant image URL'), row.row)),
+      ],
     },
     variants,
     known,
@@ -87,11 +93,11 @@ function refusal(head: CsvRow, known: FileIdentities): Refusal | undefined {
 
 const isVariant = (row: CsvRow): boolean => priceOf(row) !== '' || itemNoOf(row) !== '' || optionOf(row, 1) !== ''
 
-function skuCells(row: CsvRow, names: readonly string[]): SkuCells {
+function skuCells(row: CsvRow, names: readonly string[], tracks: boolean): SkuCells {
   const options = names
     .map((name, i): ImportedOption => [name, optionOf(row, i + 1)])
     .filter(([name, value]) => name !== '' && value !== '' && value !== 'Default Title')
-  const tracked = either(row, 'Variant Inventory Tracker', 'Inventory tracker') !== ''
+  const tracker = either(row, 'Variant Inventory Tracker', 'Inventory tracker')
   return {
     row: row.row,
     itemNo: itemNoOf(row),
@@ -100,7 +106,8 @@ function skuCells(row: CsvRow, names: readonly string[]): SkuCells {
     price: priceOf(row),
     compareAtPrice: either(row, 'Variant Compare At Price', 'Compare-at price'),
     cost: either(row, 'Cost per item'),
-    quantity: tracked ? either(row, 'Variant Inventory Qty', 'Inventory quantity') : undefined,
+    quantity: tracker === '' ? undefined : either(row, 'Variant Inventory Qty', 'Inventory quantity'),
+    ...(tracks ? { counted: tracker !== '' } : {}),
     tax: { taxable: yesCell(either(row, 'Variant Taxable', 'Charge tax'), true) },
   }
 }

@@ -1,10 +1,11 @@
 import { isProblem, UnreadableFile, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Square's item library export: "Token,Item Name,Variation Name,SKU,…". */
@@ -97,7 +98,9 @@ function readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentitie
       category,
       description: head.cell('Description'),
       unit: unitCell(squareUnit(head.cell('Unit and Precision'))),
-      image: head.cell('Image URL') || head.cell('Image'),
+      pictures: rows.flatMap((row) =>
+        pictureCells(row.cell('Image URL') || row.cell('Image'), rows.length > 1 && row !== head ? row.row : undefined),
+      ),
     },
     rows.map((row) => skuCells(row, layout, rows.length)),
     known,
@@ -126,6 +129,7 @@ function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
     price: row.cell(`Price ${layout.location}`) || row.cell('Price'),
     cost: row.cell('Default Unit Cost'),
     quantity: quantity === '' ? undefined : quantity,
+    counted: countedCell(row.cell('Stockable')),
     tax: tickedTaxes(layout.taxColumns, (column) => yesCell(row.cell(column), false)),
   }
 }

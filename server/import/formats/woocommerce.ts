@@ -1,8 +1,10 @@
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { countedCell } from '#server/import/rows/number-cells.ts'
 import { taxCell, type TaxCells } from '#server/import/rows/tax-cells.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** WooCommerce's product export: "ID,Type,SKU,Name,Published,…,Regular price,…". */
@@ -76,7 +78,10 @@ function readProduct(row: CsvRow, all: readonly CsvRow[], { known, today }: Read
       category,
       brand: row.cell('Brands'),
       description: (row.cell('Description') || row.cell('Short description')).replaceAll(String.raw`\n`, '<br>'),
-      image: firstOf(row.cell('Images')),
+      pictures: [
+        ...pictureCells(row.cell('Images')),
+        ...variations.flatMap((one) => pictureCells(one.cell('Images'), one.row)),
+      ],
     },
     variations.length > 0 ? variations.map((one) => skuCells(one, today)) : [skuCells(row, today)],
     known,
@@ -102,12 +107,22 @@ const taxOf = (status: string, name: string): TaxCells =>
       ? { taxable: true }
       : taxCell(name)
 
+/** Whether stock is managed. An export of a whole product, which has this column beside it, leaves it empty otherwise. */
+function countedOf(row: CsvRow, stock: string): boolean | undefined {
+  const managed = countedCell(row.cell('Manage stock?') || row.cell('Meta: _manage_stock'))
+  if (managed !== undefined) return managed
+  if (stock !== '') return true
+  return row.cell('In stock?') === '' ? undefined : false
+}
+
 function skuCells(row: CsvRow, today: string): SkuCells {
   const options = [1, 2, 3]
     .map((n): ImportedOption => [row.cell(`Attribute ${n} name`), firstOf(row.cell(`Attribute ${n} value(s)`))])
     .filter(([name, value]) => name !== '' && value !== '' && isVariation(row))
   const regular = row.cell('Regular price')
   const { sale, notes } = saleOf(row, today)
+  const stock = row.cell('Stock').toLowerCase()
+  const counted = countedOf(row, stock)
   return {
     row: row.row,
     itemNo: row.cell('SKU'),
@@ -116,7 +131,8 @@ function skuCells(row: CsvRow, today: string): SkuCells {
     notes,
     price: sale || regular,
     ...(sale === '' ? {} : { compareAtPrice: regular }),
-    quantity: row.cell('Stock'),
+    quantity: stock === 'parent' || counted === false ? undefined : stock,
+    counted,
     tax: taxOf(row.cell('Tax status'), row.cell('Tax class')),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import { barcodeCell, barcodeCodes } from '#server/import/rows/barcode-cell.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
 function read(cell: string, gtinOnly = false): { code: string | undefined; said: string[] } {
@@ -16,6 +16,8 @@ test.each([
   ['4006381333931.0', '04006381333931', []],
   ['0 36000 29145 2', '00036000291452', []],
   ['36000291452', '00036000291452', ['barcode.zeros-restored']],
+  ['100200301', '100200301', []],
+  ['20000000011', '20000000011', []],
   ['10036000291459', '10036000291459', ['barcode.case']],
   ['KEG-100', 'KEG-100', []],
   ['10001', '10001', []],
@@ -28,6 +30,13 @@ test.each([
   ['条码', undefined, ['barcode.unreadable']],
 ])('%s is stored as %s', (cell, code, said) => {
   expect(read(cell)).toEqual({ code, said })
+})
+
+test('a short number that may be a shop’s own or a GTIN without its zeros is both', () => {
+  expect(barcodeCodes('36000291452', 7, [])).toEqual(['00036000291452', '36000291452'])
+  expect(barcodeCodes('100200301', 7, [])).toEqual(['100200301'])
+  expect(barcodeCodes('97079', 7, [], true)).toEqual(['00000000097079'])
+  expect(barcodeCodes('4006381333931', 7, [])).toEqual(['04006381333931'])
 })
 
 test('a short number in a column of GTINs has lost its zeros', () => {

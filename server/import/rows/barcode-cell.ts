@@ -20,10 +20,21 @@ export function barcodeCell(cell: string, row: number, problems: Problem[], gtin
   if (digits.length > 14 || /^0*$/.test(digits)) return leftOut(problems, problem(row, 'barcode.unreadable', bare))
   const whole = LENGTHS.has(digits.length)
   const gtin = normaliseGtin(whole ? digits : digits.padStart(12, '0'))
+  if (gtin === undefined && !whole && !gtinOnly) return digits
   if (gtin === undefined) return leftOut(problems, problem(row, 'barcode.check-digit', bare))
   if (!whole) problems.push(problem(row, 'barcode.zeros-restored', bare, displayGtin(gtin)))
   if (/^[1-8]/.test(gtin)) problems.push(problem(row, 'barcode.case', gtin))
   return gtin
+}
+
+/**
+ * As `barcodeCell`; a number of 9 to 11 digits that may be a GTIN without its zeros, or a shop's own, is found as either.
+ */
+export function barcodeCodes(cell: string, row: number, problems: Problem[], gtinOnly = false): string[] {
+  const code = barcodeCell(cell, row, problems, gtinOnly)
+  if (code === undefined) return []
+  const digits = cell.replace(/\D/g, '')
+  return !gtinOnly && code.length === 14 && /^\d{9,11}$/.test(digits) ? [code, digits] : [code]
 }
 
 /** A shop's own code: letters and digits that a scanner can send, at most 60. */

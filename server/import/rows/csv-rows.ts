@@ -42,7 +42,13 @@ export function csvCells(text: string): FileCells {
   const unmarked = text.replace(/^\uFEFF/, '')
   const parsed = Papa.parse<string[]>(unmarked, { delimiter: delimiterOf(unmarked) })
   const broken = parsed.errors.flatMap((e) => (e.type === 'Quotes' && e.row !== undefined ? [e.row] : []))
-  return { data: parsed.data, broken: new Set(broken) }
+  return { data: withoutGuards(parsed.data), broken: new Set(broken) }
+}
+
+/** Cells without the apostrophe that keeps spreadsheets from running "=…" as a formula. */
+function withoutGuards(data: string[][]): string[][] {
+  for (const row of data) for (const [at, cell] of row.entries()) if (/^'+[=+\-@]/.test(cell)) row[at] = cell.slice(1)
+  return data
 }
 
 /**

@@ -1,4 +1,4 @@
-import { displayGtin } from '#domain/barcode/gtin.ts'
+import { displayGtin, normaliseGtin } from '#domain/barcode/gtin.ts'
 import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 
@@ -10,6 +10,8 @@ export class FileIdentities {
   readonly #itemNos = new Map<string, number>()
   readonly #barcodes = new Map<string, number>()
   readonly #products = new Map<string, number>()
+  /** Item numbers in the form of barcodes. */
+  readonly #asBarcodes = new Map<string, number>()
   /** What somebody said about units and taxes of the file. */
   readonly answers: Pick<ImportAnswers, 'units' | 'taxes'>
 
@@ -29,6 +31,8 @@ export class FileIdentities {
     const earlier = wanted === '' ? undefined : this.#itemNos.get(wanted)
     if (wanted !== '' && earlier === undefined) {
       this.#itemNos.set(wanted, row)
+      this.#asBarcodes.set(asBarcode(wanted), row)
+      this.#tellShared(wanted, this.#barcodes.get(asBarcode(wanted)), row, problems)
       return wanted
     }
     const made = this.#unused(slug(spare))
@@ -45,10 +49,16 @@ export class FileIdentities {
   claimBarcodes(codes: readonly string[], row: number, problems: Problem[]): string[] {
     return codes.filter((code) => {
       const earlier = this.#barcodes.get(code)
-      if (earlier === undefined) this.#barcodes.set(code, row)
-      else if (earlier !== row) problems.push(problem(row, 'barcode.repeated', displayGtin(code), earlier))
+      if (earlier === undefined) {
+        this.#barcodes.set(code, row)
+        this.#tellShared(shownBarcode(code), this.#asBarcodes.get(code), row, problems)
+      } else if (earlier !== row) problems.push(problem(row, 'barcode.repeated', displayGtin(code), earlier))
       return earlier === undefined
     })
+  }
+
+  #tellShared(number: string, other: number | undefined, row: number, problems: Problem[]): void {
+    if (other !== undefined && other !== row) problems.push(problem(row, 'number.shared', number, other))
   }
 
   #unused(base: string): string {
@@ -58,6 +68,11 @@ export class FileIdentities {
     }
   }
 }
+
+/** An item number as it would be stored as a barcode. */
+export const asBarcode = (itemNo: string): string => normaliseGtin(itemNo) ?? itemNo
+/** A stored barcode as people know it. */
+export const shownBarcode = (code: string): string => (/^\d{14}$/.test(code) ? displayGtin(code) : code)
 
 /** "T-Shirt", "Navy", "XL" → "T-SHIRT-NAVY-XL"; letters of every script are kept; at most 50 characters. */
 function slug(parts: readonly string[]): string {

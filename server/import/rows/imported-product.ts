@@ -5,6 +5,8 @@ import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
+import type { ImportedPack } from '#server/import/rows/pack-cells.ts'
+import type { ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
 /** File formats of the import, recognised by the header. */
@@ -53,6 +55,8 @@ export interface ImportedSku {
   readonly priceRounded?: true
   /** The price as written in the file, for the sentence about a missing one. */
   readonly priceText: string
+  /** Prices of its packaging units, where they have some of their own. */
+  readonly packPrices?: readonly ImportedPack[]
   readonly compareAtPrice?: Cents
   readonly cost?: Cents
   /** Opening stock; absent if the file does not track it. */
@@ -81,8 +85,10 @@ export interface ImportedProduct {
   readonly unit: ImportUnit
   /** What the file calls it, if somebody has to say what that is. */
   readonly unitWord?: string
-  /** Address or file name of its picture, as the file has it. */
-  readonly image?: string
+  /** Whether its stock is counted; absent if the file says nothing of it. */
+  readonly counted?: boolean
+  /** In the file's order. */
+  readonly pictures?: readonly ImportedPicture[]
   /** At least one. */
   readonly skus: readonly ImportedSku[]
   /** What was changed or dropped, each with its row and reason. */

@@ -38,6 +38,13 @@ export function quantityCell(cell: string): Figure<Milli> | undefined {
   return read && Math.abs(read.value) <= MOST_MILLI ? { ...read, value: milli(read.value) } : undefined
 }
 
+/** Whether a cell says that stock is counted; undefined for an empty or unknown one. */
+export function countedCell(cell: string): boolean | undefined {
+  if (/^(✓|是|计|计库存|counted|tracked)$/i.test(cell)) return true
+  if (/^(–|-|否|不|不计|不计库存|not counted|untracked)$/i.test(cell)) return false
+  return yesCell(cell, true) === yesCell(cell, false) ? yesCell(cell, true) : undefined
+}
+
 /** Yes or no in the ways exports write it; `otherwise` for an empty or unknown cell. */
 export function yesCell(cell: string, otherwise: boolean): boolean {
   if (/^(y|yes|true|1|active|visible|enabled)$/i.test(cell)) return true

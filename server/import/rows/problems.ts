@@ -140,6 +140,16 @@ const sentences = {
     'The category name "{0}" was cut to 20 characters.',
   ],
   'itemNo.made': ['changed', '没有货号，已生成 {0}。', 'There is no item number; {0} was generated.'],
+  'number.shared': [
+    'changed',
+    '{0} 既是货号又是条码（另见第 {1} 行），扫码或输入会找到两件商品。',
+    '{0} is an item number and a barcode (see row {1}): typing or scanning it finds both products.',
+  ],
+  'number.shared-in-store': [
+    'changed',
+    '{0} 既是货号又是条码（另见店内商品“{1}”），扫码或输入会找到两件商品。',
+    '{0} is an item number and a barcode (see "{1}" in the store): typing or scanning it finds both products.',
+  ],
   'itemNo.repeated': [
     'changed',
     '货号 {0} 已在第 {1} 行使用，改为 {2}。',
@@ -199,6 +209,21 @@ const sentences = {
     '商品已存在，库存以台账为准，不被导入覆盖。',
     'The product already exists, and its stock is not changed.',
   ],
+  'pack.unreadable': [
+    'dropped',
+    '包装售价“{0}”无法识别，应如“箱 × 6: 20.00”，未采用。',
+    'The pack price "{0}" cannot be read; write it like "Case × 6: 20.00". It is left out.',
+  ],
+  'pack.unknown': [
+    'dropped',
+    '店内该商品没有包装“{0}”，请在商品表单中添加；其售价未采用。',
+    'The product has no pack {0} here. Add it in the product’s form; its price is left out.',
+  ],
+  'counted.open': [
+    'dropped',
+    '“{0}”有未到货、预留或盘点中的库存，仍计库存。',
+    '{0} is on order, reserved or in a stock count, so its stock stays counted.',
+  ],
   'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
   'cost.rounded': [
     'changed',
@@ -225,6 +250,8 @@ export interface Problem {
   readonly code: ProblemCode
   readonly effect: 'row-skipped' | 'changed' | 'dropped'
   readonly text: Words
+  /** The product of a row that is not imported, as the file has it. */
+  readonly about?: { readonly name: string; readonly itemNo: string }
 }
 
 /** A sentence about one row; `{0}`, `{1}` … are filled with the given values, shortened to 80 characters. */

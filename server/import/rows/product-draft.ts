@@ -2,10 +2,12 @@ import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { fold } from '#domain/search/fold.ts'
 import { milli, type Cents, type Milli } from '#domain/money.ts'
 import { answeredTaxes, answeredUnitOf } from '#server/import/rows/answered.ts'
-import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import { barcodeCodes } from '#server/import/rows/barcode-cell.ts'
 import type { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
+import { oncePictures, type ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
+import { packCells } from '#server/import/rows/pack-cells.ts'
 import type { TaxCells } from '#server/import/rows/tax-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
@@ -16,7 +18,7 @@ const NAME_LIMIT = 75
 const CATEGORY_LIMIT = 20
 const BRAND_LIMIT = 60
 const DESCRIPTION_LIMIT = 4000
-const ITEM_NO_LIMIT = 40
+export const ITEM_NO_LIMIT = 40
 const OPTION_LIMIT = 20
 const VALUE_LIMIT = 30
 
@@ -29,8 +31,12 @@ export interface SkuCells {
   readonly price: string
   readonly compareAtPrice?: string
   readonly cost?: string
+  /** As our own export writes them. */
+  readonly packPrices?: string
   /** Absent if stock is not tracked. */
   readonly quantity?: string
+  /** Whether its stock is counted; absent if the file says nothing of it. */
+  readonly counted?: boolean | undefined
   readonly tax?: TaxCells
   /** The column contains only GTINs, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
@@ -51,7 +57,7 @@ export interface ProductCells {
   readonly brand?: string
   readonly description?: string
   readonly packageSize?: string
-  readonly image?: string
+  readonly pictures?: readonly ImportedPicture[]
   /** Absent: by the piece. */
   readonly unit?: { readonly unit: ImportUnit; readonly word?: string }
 }
@@ -94,15 +100,22 @@ export function draftProduct(
     ...(name === fullName ? {} : { nameLength: length(fullName) }),
     category,
     ...counted,
+    ...countedOf(variants),
     skus,
     ...filled({
       brand,
       description,
       packageSize: textCell(cells.packageSize ?? '', row, problems),
-      image: cells.image ?? '',
     }),
+    ...(cells.pictures === undefined || cells.pictures.length === 0 ? {} : { pictures: oncePictures(cells.pictures) }),
     problems: once(problems),
   }
+}
+
+/** A product is counted if one of its variants is, and not counted if the file says so of the others. */
+function countedOf(variants: readonly SkuCells[]): Pick<ImportedProduct, 'counted'> {
+  const said = variants.flatMap(({ counted }) => counted ?? [])
+  return said.length === 0 ? {} : { counted: said.includes(true) }
 }
 
 const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row: number, problems: Problem[]) => ({
@@ -119,22 +132,28 @@ interface SkuOf {
 function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, problems: Problem[]): ImportedSku {
   const { row } = cells
   problems.push(...(cells.notes ?? []))
-  const codes = cells.barcodes
-    .map((cell) => barcodeCell(cell, row, problems, cells.gtinOnly))
-    .filter((code) => code !== undefined)
+  const codes = cells.barcodes.flatMap((cell) => {
+    const [code, own] = barcodeCodes(cell, row, problems, cells.gtinOnly)
+    const claimed = code === undefined ? [] : known.claimBarcodes([code], row, problems)
+    return own === undefined || claimed.length === 0
+      ? claimed
+      : [...claimed, ...known.claimBarcodes([own], row, problems)]
+  })
   const price = moneyCell(cells.price)
   const fullNumber = textCell(cells.itemNo.replace(/^'/, ''), row, problems)
   const given = fullNumber.slice(0, ITEM_NO_LIMIT)
   if (given !== fullNumber) problems.push(problem(row, 'itemNo.shortened', fullNumber, given))
+  const packPrices = packCells(cells.packPrices ?? '', row, problems)
   const itemNo = known.claimItemNo(given, [key, ...cells.options.map(([, value]) => value)], row, problems)
   return {
     sourceRow: row,
     itemNo,
     ...(itemNo === given ? {} : { itemNoMade: true as const }),
     ...(cells.skuId ? { skuId: cells.skuId } : {}),
-    barcodes: known.claimBarcodes(codes, row, problems),
+    barcodes: codes,
     options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
+    ...(packPrices.length > 0 ? { packPrices } : {}),
     ...present({
       ...answeredTaxes(cells.tax ?? {}, known.answers),
       price: price !== undefined && price.value > 0 ? price.value : undefined,

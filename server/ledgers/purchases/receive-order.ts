@@ -32,6 +32,8 @@ export interface OrderedLine {
   readonly pack_cost_micro: number | null
   readonly pack_size_milli: number | null
   readonly arrived_milli: number
+  /** Of what has arrived: rejected for good. */
+  readonly rejected_milli: number
   readonly cancelled_milli: number
 }
 
@@ -62,7 +64,7 @@ export async function lockOrder({ tx, orgId, storeId }: Caller, id: string): Pro
 export async function orderedLines({ tx, orgId, storeId }: Caller, id: string): Promise<OrderedLine[]> {
   const { rows } = await tx.query<OrderedLine>({
     text: `select line_no, item_id, pack_id, quantity_milli, cost_micro, pack_cost_micro, pack_size_milli,
-        arrived_milli, cancelled_milli from purchase_line
+        arrived_milli, rejected_milli, cancelled_milli from purchase_line
       where org_id = $1 and store_id = $2 and order_id = $3 order by line_no`,
     values: [orgId, storeId, id],
   })

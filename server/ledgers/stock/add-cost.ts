@@ -1,4 +1,4 @@
-import { lateCost } from '#domain/late-cost.ts'
+import { lateCost, type SinceReceipt } from '#domain/late-cost.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -31,11 +31,12 @@ export async function addCost(
   if (wanted.length === 0) return
   const ids = [...new Set(wanted.map((one) => one.itemId))]
   const { balances, worth } = await lockBalances(tx, store, ids)
+  const since = await movesSince(tx, store, document.id, ids)
   const entries: NewRow<'cost_ledger'>[] = []
   for (const { itemId, kind, received, value } of wanted) {
     const item = worth.get(itemId)!
     const held = heldHere(balances.get(itemId)!)
-    const { kept } = lateCost(value, held, received)
+    const { kept } = lateCost(value, received, since.get(itemId) ?? { after: held, moves: [] })
     // a credit takes no more than the goods are worth
     const into = held > 0 ? Math.max(kept, item.transit - item.value) : 0
     for (const [entry, amount] of [
@@ -63,4 +64,37 @@ export async function addCost(
     store,
     ids.map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: worth.get(itemId)! })),
   )
+}
+
+/** What each item of a document had once it had come, and what came and went since; by the order in which it was booked. */
+async function movesSince(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  documentId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, SinceReceipt>> {
+  const { rows } = await tx.query<{ item: string; own: boolean; quantity: number; held: number }>({
+    text: `select i.id as item, m.own, m.quantity, coalesce((select sum(b.quantity_milli)::bigint from stock_balance b
+          join stock_place q on q.org_id = $1 and q.store_id = $2 and q.id = b.place_id and q.kind <> 'transit'
+          where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id), 0) as held
+      from unnest($3::uuid[]) as i(id)
+      cross join lateral (
+        select g.document_id = $4 as own, sum(g.quantity_milli)::bigint as quantity, g.at, min(g.entry_no) as nth
+        from stock_ledger g
+        join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = g.place_id and p.kind <> 'transit'
+        where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id
+          and g.at >= (select min(f.at) from stock_ledger f where f.org_id = $1 and f.store_id = $2 and f.sku_id = i.id
+            and f.document_id = $4)
+        group by g.document_id, g.at) m
+      order by i.id, m.at, m.nth`,
+    values: [orgId, storeId, itemIds, documentId],
+  })
+  const found = new Map<string, SinceReceipt>()
+  for (const itemId of itemIds) {
+    const own = rows.filter(({ item }) => item === itemId)
+    const moves = own.slice(own.findIndex((row) => row.own) + 1).map(({ quantity }) => quantity)
+    const [first] = own
+    if (first) found.set(itemId, { after: moves.reduce((left, move) => left - move, first.held), moves })
+  }
+  return found
 }

@@ -1,12 +1,13 @@
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import type { Relocation, StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
 import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
-interface Change extends StockStore {
+export interface CountChange extends StockStore {
   readonly now: number
-  readonly accountId: string
+  /** Absent: nobody in particular. */
+  readonly accountId?: string
   /** What the change belongs to: the product, or the run. */
   readonly documentId: string
 }
@@ -15,7 +16,12 @@ interface Change extends StockStore {
  * Begins or ends counting the stock of skus; those that are so already are left alone. What is no longer counted has no
  * stock from now on: what was there is booked out, its limits and the tasks about it are gone.
  */
-export async function countFrom(tx: Tx, change: Change, skuIds: readonly string[], counted: boolean): Promise<void> {
+export async function countFrom(
+  tx: Tx,
+  change: CountChange,
+  skuIds: readonly string[],
+  counted: boolean,
+): Promise<void> {
   const { orgId, storeId, now } = change
   const { rows } = await tx.query<{ id: string }>({
     text: `update sku set counted = $4, counted_from = $5
@@ -37,7 +43,13 @@ export async function countFrom(tx: Tx, change: Change, skuIds: readonly string[
   await followTodos(tx, change, ITEM_TODOS, { ids, now, by: change.accountId })
 }
 
-async function bookOut(tx: Tx, change: Change, ids: readonly string[]): Promise<void> {
+/** The movements of a change, as a document. */
+export const notCountedDocument = (
+  { documentId: id, now: at, accountId }: CountChange,
+  moves: readonly Relocation[],
+): StockRelocated => ({ id, reason: 'not-counted', at, ...(accountId === undefined ? {} : { accountId }), moves })
+
+async function bookOut(tx: Tx, change: CountChange, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ sku_id: string; place_id: string; quantity: number }>({
     text: `select b.sku_id, b.place_id, b.quantity_milli as quantity from stock_balance b
       join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id and p.kind <> 'transit'
@@ -51,6 +63,5 @@ async function bookOut(tx: Tx, change: Change, ids: readonly string[]): Promise<
     from: quantity > 0 ? place : null,
     to: quantity > 0 ? null : place,
   }))
-  const { now: at, accountId } = change
-  await bookStock(tx, change, [{ id: change.documentId, reason: 'not-counted', at, accountId, moves }])
+  await bookStock(tx, change, [notCountedDocument(change, moves)])
 }

@@ -21,6 +21,8 @@ export const importInputs: Inputs = {
   'imports.run': () => file,
   'imports.undo': () => file,
   'imports.rejected': () => file,
+  'importPictures.match': () => ({ ...file, names: ['tea.jpg'] }),
+  'importPictures.add': () => ({ ...file, productId: file.id, file: new Uint8Array(8) }),
 }
 
 /** A checked file without rows, which was imported once. */

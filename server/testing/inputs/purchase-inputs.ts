@@ -25,6 +25,7 @@ export const purchaseInputs: Inputs = {
   'purchaseOrders.sendBack': () => ({ ...fresh, version: 1, note: 'too much' }),
   'purchaseOrders.end': () => onItsWay,
   'purchaseOrders.mail': ({ tablet }) => ({ ...onItsWay, mailId: tablet.newId() }),
+  'reorder.reviewFigures': () => fresh,
   'receiving.order': () => onItsWay,
   'receiving.readFile': () => ({
     name: 'walk.csv',

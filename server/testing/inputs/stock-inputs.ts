@@ -47,7 +47,7 @@ export const stockInputs: Inputs = {
           {
             id: world.tablet.newId(),
             supplierId: supplier.id,
-            lines: [{ itemId: sku(world), method: 'fixed', packs: 2, packId: null }],
+            lines: [{ itemId: sku(world), method: 'fixed', packs: 2, packId: null, coming: 9_000_000 }],
           },
         ],
       }),

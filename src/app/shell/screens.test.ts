@@ -44,6 +44,10 @@ describe('screens come from the permission tree', () => {
   test('the first one that may be opened is where an area begins', () => {
     expect(firstScreen('store', new Set(['shopGoodsList']))?.path).toBe('/shop/goodsManage/goodsListInfo')
     expect(firstScreen('store', new Set(['shopOrder']))).toBeUndefined()
+    for (const position of ['stock-keeper', 'buyer'] as const) {
+      const granted = new Set(resourcePermissions([...proposedPositions[position].permissions]))
+      expect(firstScreen('store', granted)?.path).toBe('/shop/stockManage/stockHome')
+    }
     // the choice of a store is open to whoever is signed in
     expect(firstScreen('organisation', new Set())?.path).toBe('/org/shopSelect')
     expect(mayOpen(screenAt('/org/account/user-manage')!, new Set())).toBe(false)

@@ -76,9 +76,15 @@ export function areaOf(path: string): Area {
   return path.startsWith('/settings') ? 'settings' : 'organisation'
 }
 
-/** The first screen of an area that the account may open; undefined if there is none. */
-export const firstScreen = (area: 'organisation' | 'store', granted: ReadonlySet<string>): Screen | undefined =>
-  screensOf[area].find((screen) => mayOpen(screen, granted))
+/**
+ * The first screen of an area that the account may open; undefined if there is none. Who looks after the stock begins with
+ * what has to be done in it, not with the list of products.
+ */
+export function firstScreen(area: 'organisation' | 'store', granted: ReadonlySet<string>): Screen | undefined {
+  const first = screensOf[area].find((screen) => mayOpen(screen, granted))
+  if (first?.code !== 'shopGoodsList') return first
+  return screensOf[area].find(({ code }) => code === 'shopStockHome' && granted.has(code)) ?? first
+}
 
 const below = (nodes: readonly PermissionNode[], code: string): readonly PermissionNode[] =>
   nodes.flatMap((node) => (node.code === code ? [node, ...node.children] : below(node.children, code)))

@@ -126,6 +126,7 @@ const fieldTexts = {
   remark: { zh: '备注', en: 'Remark' },
   tilePictures: { zh: '收银台商品图片', en: 'Pictures on counter tiles' },
   countBlind: { zh: '盲点钱箱', en: 'Count the drawer blind' },
+  purchaseTaxIsCost: { zh: '采购税计入成本', en: 'Tax on purchases is part of the cost' },
   reviewOwnOrders: { zh: '下单人可审核自己的采购单', en: 'Who orders may review the order' },
   embeddedCodes: { zh: '电子秤条码', en: 'Labels of the scale' },
   receiptCodeAlways: { zh: '每张小票都印大码', en: 'Print the large code on every receipt' },

@@ -176,6 +176,14 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '“{name}”还有采购订单或调拨未到货，请先收货，或关闭、取消单据。',
     en: '{name} is still on order or on its way. Receive it first, or close or cancel the order.',
   },
+  'goods.reserved': {
+    zh: '“{name}”有预留库存，请先取消预留。',
+    en: '{name} has reserved stock. Release it first.',
+  },
+  'goods.in-count': {
+    zh: '“{name}”正在盘点，请先完成或取消盘点。',
+    en: '{name} is in a stock count. Post or cancel the count first.',
+  },
   'goods.card-untaxed': {
     zh: '充值卡在消费时才计税，卡本身不计税。',
     en: 'A recharge card is not taxed: what is bought with it is.',
@@ -189,8 +197,8 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'Recharge cards and products with shelf stock cannot be removed.',
   },
   'goods.pack-fixed': {
-    zh: '包装单位保存后不能取消或修改，可停用后新增。',
-    en: 'A packaging unit cannot be changed or cancelled after saving. Switch it off and add another.',
+    zh: '包装单位保存后只能修改价格，不能取消或改换算，可停用后新增。',
+    en: 'Only the price of a saved packaging unit can be changed. Switch it off and add another.',
   },
   'import.not-now': {
     zh: '这次导入已进入下一步。请刷新页面查看当前状态。',

@@ -46,6 +46,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     en: 'Not enough stock on the shelf or in the warehouse',
     unit: 'quantity',
   },
+  'cost.unknown': { zh: '售出时成本未知', en: 'Sold without a known cost' },
   'clock.skew': { zh: '设备时间偏差', en: 'Device clock is wrong' },
   'late.closed-shift': { zh: '班次结束后到达', en: 'Arrived after the shift ended' },
   'late.taken-over': { zh: '收银台被接管后到达', en: 'Arrived after the counter was taken over' },

@@ -5,7 +5,7 @@ export const stockErrorTexts = {
   'place.code-taken': { zh: '该编号已被使用，请换一个。', en: 'This code is already used. Choose another.' },
   'place.not-empty': {
     zh: '{code} 上还有 {n} 种商品，请先移走',
-    en: '{code} still holds {n} kinds of goods. Move them first.',
+    en: 'Products still at {code}: {n}. Move them first.',
   },
   'place.last': {
     zh: '门店至少需要一个货位和一个库位，请先新增另一个再删除。',
@@ -50,31 +50,38 @@ export const stockErrorTexts = {
     zh: '供应商没有邮箱。请先填写邮箱，或下载 PDF 后自行发送。',
     en: 'The supplier has no e-mail address. Enter one, or download the PDF and send it yourself.',
   },
+  'purchase.more-coming': {
+    zh: '{name} 刚刚又下了单。数量已更新，请核对后再生成采购单。',
+    en: 'More of {name} has been ordered since. Check the updated quantities, then create the orders.',
+  },
   'purchase.mail-limit': {
     zh: '今天发往该邮箱或新邮箱的采购单太多。请在{wait}后再发，或下载 PDF 后自行发送。',
     en: 'Too many orders were mailed today to this address or to new ones. Try again in {wait}, or download the PDF and send it yourself.',
   },
   'stock.short': {
-    zh: '{place} 仅有 {free}{unit} 可用{kept}。请减少数量，或选择其他货位。',
-    en: 'Only {free} {unit} free at {place}{kept}. Take less, or choose another place.',
+    zh: '{place} 可用 {free}{unit}{kept}。请减少数量，或选择其他货位。',
+    en: 'Available at {place}: {free} {unit}{kept}. Take less, or choose another place.',
   },
   'transfer.sent': { zh: '已发出，请按实收数量收货。', en: 'Already sent: receive it, with what is missing.' },
   'transfer.not-draft': {
     zh: '该调拨单已提交，不能再修改。请取消后重新填写。',
     en: 'The other store has been asked already. Cancel this transfer and start again.',
   },
-  'approval.self': { zh: '不能审批自己的申请', en: 'You cannot approve your own request.' },
+  'transfer.own': {
+    zh: '这批货是您发出的，请由其他人收货。',
+    en: 'You sent these goods. Someone else has to receive them.',
+  },
   'count.open-elsewhere': {
-    zh: '{places} 正在盘点单 {number} 中，请先完成该盘点。',
-    en: '{places} are in count {number}. Finish that one first.',
+    zh: '盘点单 {number} 正在清点 {places}，请先完成该盘点。',
+    en: 'Count {number} already covers {places}. Finish it first.',
   },
   'count.nothing': {
     zh: '所选范围内没有库存，请扩大范围。',
-    en: 'There is nothing to count in this choice. Choose more places or products.',
+    en: 'There is nothing to count here. Choose more places or products.',
   },
   'count.undecided': {
     zh: '还有 {n} 行未决定：过账、复盘或跳过。',
-    en: '{n} lines need a decision: post, count again, or skip.',
+    en: 'Lines still to decide: {n}. Post, count again or skip each.',
   },
   'count.posted': {
     zh: '已过账的盘点不能修改，请重新盘点。',
@@ -91,7 +98,7 @@ export const stockErrorTexts = {
   },
   'count.zero-unconfirmed': {
     zh: '{n} 行无人清点，过账后将归零。请输入 {n} 确认。',
-    en: 'Nobody counted {n} lines; they will be set to zero. Type {n} to confirm.',
+    en: 'Lines that nobody counted: {n}. They will be set to zero. Type {n} to confirm.',
   },
   'count.device-unknown': {
     zh: '本设备的授权已失效。请登录后重新打开盘点或移位页面，已录入的内容会保留。',
@@ -113,7 +120,7 @@ export const stockErrorTexts = {
 
 /** What a sentence about too little stock says of the rest; '' if nothing is kept. */
 export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
-  kept === '0' ? '' : language === 'zh' ? `，${kept} 已被占用` : `; ${kept} are kept for orders and transfers`
+  kept === '0' ? '' : language === 'zh' ? `（另有 ${kept} 已被占用）` : `; reserved for orders and transfers: ${kept}`
 
 interface Left {
   readonly place: string
@@ -124,7 +131,7 @@ interface Left {
 
 /** What is left of what a document brought, for who takes it back. */
 export const leftSentence = ({ place, free, unit, kept }: Left, language: 'zh' | 'en'): string =>
-  language === 'zh' ? `${place} 仅剩 ${free}${unit}${kept}。` : `Only ${free} ${unit} left at ${place}${kept}.`
+  language === 'zh' ? `${place} 剩余 ${free}${unit}${kept}。` : `Left at ${place}: ${free} ${unit}${kept}.`
 
 /** What whoever may reverse a document anyway is told. */
 export const goneSentence = (language: 'zh' | 'en'): string =>

@@ -1,5 +1,6 @@
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { NamedUnit } from './counted-units.ts'
+import type { LeavableField } from './import-fields.ts'
 
 /** Stands for the unit of a file that says "sold by weight" and not in what. */
 export const BY_WEIGHT = '(weight)'
@@ -31,6 +32,9 @@ export interface ImportFindings {
   readonly unused: readonly number[]
   /** Products that name a picture. */
   readonly pictures: number
+  readonly pictureFiles: number
+  /** What of its products the file says anything about. */
+  readonly fields: readonly LeavableField[]
 }
 
 /** What somebody said about a file. */

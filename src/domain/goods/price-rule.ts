@@ -26,6 +26,15 @@ function ended(price: number, ending: PriceEnding): number {
 }
 
 /**
+ * The new price of a pack that has a price of its own, of `quantity` thousandths of the base unit; null: it keeps it. An
+ * amount is one for each base unit; a new price is no price of a pack.
+ */
+export const ruledPackPrice = (old: Cents, quantity: number, rule: PriceRule): Cents | null =>
+  rule.kind === 'price'
+    ? null
+    : ruledPrice(old, rule.kind === 'amount' ? { ...rule, value: mulDiv(rule.value, quantity, 1000) } : rule)
+
+/**
  * The new price; null where it can't be told from a product without one. A change never makes a price less than 0.01:
  * what is to be free is said as a price of 0.00.
  */

@@ -17,6 +17,13 @@ export interface GridColumn {
   readonly inputMode?: 'decimal' | 'text'
 }
 
+/** What a row is about: it stays in view while the cells scroll. */
+export interface RowHead {
+  readonly title: string
+  /** What tells it from others of this title. */
+  readonly more: string
+}
+
 export interface DataGridProps {
   readonly label: string
   readonly columns: readonly GridColumn[]
@@ -29,15 +36,19 @@ export interface DataGridProps {
   readonly problemAt: (row: number, col: number) => string | undefined
   /** Taps extend the selection, where there is no Shift key. */
   readonly extending?: boolean
+  /** Names of the rows, under a heading. */
+  readonly rowHead?: { readonly head: string; readonly of: (row: number) => RowHead }
 }
 
 const ROW = 44
 const HEAD = 40
 const NUMBERS = 56
+const HEADS = 168
 
 /** Cells to type into, as in a spreadsheet: only the visible rows are drawn. One of them has the focus at a time. */
 export function DataGrid(props: DataGridProps) {
-  const { label, columns, sheet, state, onChange, onRefused, problemAt, extending = false } = props
+  const { label, columns, sheet, state, onChange, onRefused, problemAt, extending = false, rowHead } = props
+  const heads = NUMBERS + (rowHead ? HEADS : 0)
   const box = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(10)
   const rows = useVirtualizer({
@@ -58,11 +69,11 @@ export function DataGrid(props: DataGridProps) {
     if (!element) return
     setPage(Math.max(1, Math.floor((element.clientHeight - HEAD) / ROW) - 1))
     const left = columns.slice(0, at.col).reduce((sum, column) => sum + column.width, 0)
-    const right = NUMBERS + left + columns[at.col]!.width
+    const right = heads + left + columns[at.col]!.width
     if (left < element.scrollLeft) element.scrollLeft = left
     else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth
-  }, [rows, columns, at.row, at.col])
-  const template = { gridTemplateColumns: `${NUMBERS}px ${columns.map((column) => `${column.width}px`).join(' ')}` }
+  }, [rows, columns, heads, at.row, at.col])
+  const template = { gridTemplateColumns: `${heads}px ${columns.map((column) => `${column.width}px`).join(' ')}` }
   const visible = rows.getVirtualItems().map(({ index }) => index)
   return (
     <div
@@ -82,7 +93,7 @@ export function DataGrid(props: DataGridProps) {
     >
       <div className={css['head']} role="row" aria-rowindex={1} style={template}>
         <span role="columnheader" aria-colindex={1} className={css['number']}>
-          #
+          # {rowHead ? <b className={css['rowHead']}>{rowHead.head}</b> : null}
         </span>
         {columns.map((column, col) => (
           <span
@@ -107,7 +118,7 @@ export function DataGrid(props: DataGridProps) {
             style={{ ...template, transform: `translateY(${row * ROW}px)` }}
           >
             <span role="rowheader" aria-colindex={1} className={css['number']}>
-              {row + 1}
+              {row + 1} {rowHead ? <RowName {...rowHead.of(row)} /> : null}
             </span>
             {columns.map((column, col) => (
               <GridCell
@@ -129,6 +140,12 @@ export function DataGrid(props: DataGridProps) {
     </div>
   )
 }
+
+const RowName = ({ title, more }: RowHead) => (
+  <b className={css['rowHead']} title={`${title} ${more}`}>
+    <span>{title}</span> {more === '' ? null : <small>{more}</small>}
+  </b>
+)
 
 /** The cell under a pointer. */
 function cellOf(target: EventTarget): Cell | undefined {

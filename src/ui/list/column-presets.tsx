@@ -10,7 +10,7 @@ import type { Column } from './column.ts'
 import { amountInFile } from './csv.ts'
 import { useFileTime } from './file-time.ts'
 
-type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name'>>
+type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'onPhone'>>
 
 /** The content of an empty cell. */
 const NONE = '–'

@@ -11,6 +11,8 @@ export interface Column<T> {
   readonly sortable?: boolean
   /** Hidden by default. */
   readonly hidden?: boolean
+  /** On a phone it stands beneath the first column, alone or after its name: beside it, it would be out of sight. */
+  readonly onPhone?: 'bare' | 'named'
   /** The CSV text; a column without it is not in the file. */
   readonly text?: (row: T) => string | number
   /** Column name in the CSV file and the column menu, if `head` is not plain text. */

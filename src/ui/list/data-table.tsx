@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
 import { type RowChoice, useRowChecks } from './row-check.tsx'
 import { TableHead } from './table-head.tsx'
+import { useNarrowColumns } from './use-narrow-columns.tsx'
 import css from './data-table.module.css'
 
 export interface DataTableProps<T> {
@@ -26,7 +27,8 @@ export interface DataTableProps<T> {
  * A table with sticky header and first column, aligned numbers and rows that can be opened. It scrolls inside its box.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
+  const { label, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
+  const columns = useNarrowColumns(props.columns)
   const checks = useRowChecks(rows, props.choice)
   return (
     <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>

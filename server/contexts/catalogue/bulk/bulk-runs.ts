@@ -78,7 +78,7 @@ export async function finishRun(
 export interface DoneChange {
   /** Row of the file or grid. */
   readonly row?: number | undefined
-  readonly entity: 'product' | 'sku' | 'category' | 'unit'
+  readonly entity: 'product' | 'sku' | 'pack' | 'category' | 'unit'
   readonly entityId: string
   readonly field: BulkField | 'added'
   readonly before: unknown
@@ -153,7 +153,7 @@ export async function recordAdded(scope: BulkScope, runId: string, added: readon
 
 export interface WantedChange {
   readonly row?: number | undefined
-  /** A product or a sku, as `bulkFields` says of the field. */
+  /** A product, a sku or a pack, as `bulkFields` says of the field. */
   readonly entityId: string
   readonly field: BulkField
   readonly value: unknown
@@ -171,11 +171,12 @@ export async function applyChanges(
   wanted: readonly WantedChange[],
 ): Promise<readonly DoneChange[]> {
   const entityOf = (change: WantedChange) => bulkFields[change.field].of
-  const idsOf = (entity: 'product' | 'sku') =>
+  const idsOf = (entity: 'product' | 'sku' | 'pack') =>
     wanted.filter((change) => entityOf(change) === entity).map((change) => change.entityId)
   const present = {
     product: await presentValues(scope, 'product', idsOf('product')),
     sku: await presentValues(scope, 'sku', idsOf('sku')),
+    pack: await presentValues(scope, 'pack', idsOf('pack')),
   }
   const changed = wanted.flatMap((change) => {
     const entity = entityOf(change)

@@ -9,4 +9,6 @@ export interface BulkScope {
   readonly now: number
   /** The run that writes; the history of prices names it and its person. */
   readonly runId?: string | undefined
+  /** What the run has changed is taken back. */
+  readonly undoing?: true
 }

@@ -106,10 +106,12 @@ export async function changePage(
 ): Promise<{ records: BulkChange[]; total: number }> {
   const list = {
     columns: `c.change_no, c.source_row, c.field, c.before_value, c.after_value, c.state, p.id as product_id,
-      coalesce(trim(p.name_zh || ' ' || coalesce(s.options_zh, '')), g.name_zh, u.name_zh, '') as zh,
-      coalesce(trim(p.name_en || ' ' || coalesce(s.options_en, '')), g.name_en, u.name_en, '') as en`,
+      coalesce(trim(p.name_zh || ' ' || coalesce(s.options_zh, '')) || coalesce(' · ' || k.name_zh, ''), g.name_zh, u.name_zh, '') as zh,
+      coalesce(trim(p.name_en || ' ' || coalesce(s.options_en, '')) || coalesce(' · ' || k.name_en, ''), g.name_en, u.name_en, '') as en`,
     from: `from bulk_change c
-      left join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.entity_id and c.entity = 'sku'
+      left join sku_pack k on k.org_id = c.org_id and k.store_id = c.store_id and k.id = c.entity_id and c.entity = 'pack'
+      left join sku s on s.org_id = c.org_id and s.store_id = c.store_id
+        and s.id = case c.entity when 'sku' then c.entity_id when 'pack' then k.sku_id end
       left join product p on p.org_id = c.org_id and p.store_id = c.store_id
         and p.id = case c.entity when 'product' then c.entity_id else s.product_id end
       left join category g on g.org_id = c.org_id and g.store_id = c.store_id and g.id = c.entity_id
@@ -147,10 +149,13 @@ async function speaker(ctx: Ctx, rows: readonly ChangeRow[]): Promise<(field: st
   return (field, value) => {
     if (value === null || value === undefined) return ''
     if (field === 'cost') return ctx.permissions.has('shopCostSee') ? money(value) : ''
-    if (field === 'price' || field === 'originalPrice') return money(value)
+    if (field === 'price' || field === 'packPrice' || field === 'originalPrice') return money(value)
     if (field === 'dayLimit' || field === 'purchaseLimit') return String(Number(value) / 1000)
+    if (field === 'counted') return value === true ? '✓' : '–'
     if (field === 'barcodes') return (value as string[]).map(shownCode).join(', ')
     if (field === 'categoryId') return categories.get(value as string) ?? ''
+    if (field === 'pictures') return String((value as unknown[]).length)
+    if (field === 'picture') return '1'
     if (field === 'options') return (value as Record<'zh' | 'en', string>)[ctx.language]
     if (field === 'taxes') {
       const { rates } = value as { rates: { name: string; rate: number }[] }

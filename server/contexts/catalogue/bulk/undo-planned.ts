@@ -2,7 +2,7 @@ import { priceChangeStates } from '#domain/price-change-states.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
-import { carryPrices, lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { carryPrices, lastingCents, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 
 const { planned, past, withdrawn } = priceChangeStates
@@ -17,43 +17,50 @@ export async function undoPlanned(
   changes: readonly ChangeRow[],
   rev: number,
 ): Promise<number[]> {
-  if (changes.length === 0) return []
-  const ids = changes.map((change) => change.entity_id)
-  // the clock may have begun what the books do not say yet
-  await carryPrices(scope, ids, rev)
-  const back = new Set([...(await withdraw(scope, runId, ids, rev)), ...(await putBack(scope, runId, ids, rev))])
+  const back = new Set<string>()
+  for (const entity of ['sku', 'pack']) {
+    const ids = changes.flatMap((change) => (change.entity === entity ? change.entity_id : []))
+    if (ids.length === 0) continue
+    const of: PriceScope = entity === 'pack' ? { ...scope, of: 'packs' } : scope
+    // the clock may have begun what the books do not say yet
+    await carryPrices(of, ids, rev)
+    for (const id of [...(await withdraw(of, runId, ids, rev)), ...(await putBack(of, runId, ids, rev))]) back.add(id)
+  }
   return changes.flatMap((change) => (back.has(change.entity_id) ? [] : [change.change_no]))
 }
 
-async function withdraw(scope: BulkScope, runId: string, ids: readonly string[], rev: number): Promise<string[]> {
-  const { rows } = await scope.tx.query<{ sku_id: string }>({
-    text: `update price_change set state = ${withdrawn}
-      where org_id = $1 and store_id = $2 and batch_id = $3 and sku_id = any($4::uuid[]) and state = ${planned}
-      returning sku_id`,
+const changeOf = ({ of }: PriceScope): string => (of === 'packs' ? 'c.pack_id' : 'c.pack_id is null and c.sku_id')
+
+async function withdraw(scope: PriceScope, runId: string, ids: readonly string[], rev: number): Promise<string[]> {
+  const { rows } = await scope.tx.query<{ id: string }>({
+    text: `update price_change c set state = ${withdrawn}
+      where c.org_id = $1 and c.store_id = $2 and c.batch_id = $3 and ${changeOf(scope)} = any($4::uuid[])
+        and c.state = ${planned}
+      returning coalesce(c.pack_id, c.sku_id) as id`,
     values: [scope.orgId, scope.storeId, runId, ids],
   })
-  const found = rows.map((row) => row.sku_id)
+  const found = rows.map((row) => row.id)
   await carryPrices(scope, found, rev)
   return found
 }
 
-async function putBack(scope: BulkScope, runId: string, ids: readonly string[], rev: number): Promise<string[]> {
+async function putBack(scope: PriceScope, runId: string, ids: readonly string[], rev: number): Promise<string[]> {
   const { tx, orgId, storeId, now } = scope
-  const { rows } = await tx.query<{ sku_id: string; old_cents: number | null }>({
-    text: `select c.sku_id, c.old_cents from price_change c
+  const { rows } = await tx.query<{ id: string; sku_id: string; old_cents: number | null }>({
+    text: `select coalesce(c.pack_id, c.sku_id) as id, c.sku_id, c.old_cents from price_change c
       join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id and s.deleted_at is null
-      where c.org_id = $1 and c.store_id = $2 and c.batch_id = $3 and c.sku_id = any($4::uuid[])
-        and c.state = ${past} and ${lastingCents('s')} = c.new_cents`,
+      left join sku_pack k on k.org_id = c.org_id and k.store_id = c.store_id and k.id = c.pack_id
+      where c.org_id = $1 and c.store_id = $2 and c.batch_id = $3 and ${changeOf(scope)} = any($4::uuid[])
+        and c.state = ${past} and case when c.pack_id is null then ${lastingCents('s')} else ${lastingCents('k')} end = c.new_cents`,
     values: [orgId, storeId, runId, ids],
   })
-  const prices = rows.map((row) => ({ skuId: row.sku_id, price: centsOrNone(row.old_cents) }))
-  const found = prices.map((one) => one.skuId)
+  const prices = rows.map((row) => ({ id: row.id, price: centsOrNone(row.old_cents) }))
   await setPrices(scope, { runId }, prices, rev)
   await tx.query({
     text: `update product p set version = version + 1, updated_at = $4 from sku s
       where p.org_id = $1 and p.store_id = $2 and s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])
         and p.id = s.product_id`,
-    values: [orgId, storeId, found, new Date(now)],
+    values: [orgId, storeId, rows.map((row) => row.sku_id), new Date(now)],
   })
-  return found
+  return rows.map((row) => row.id)
 }

@@ -1,15 +1,26 @@
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { bulkFields, type BulkField } from '#domain/goods/bulk-fields.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { asAdded } from '#server/contexts/catalogue/bulk/as-added.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
 import { comparable, presentValues, taxesCard, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { undoPlanned } from '#server/contexts/catalogue/bulk/undo-planned.ts'
+import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
 /** Buyers see the others: they are frozen while the product is in the online store. */
-const FREE = new Set<string>(['price', 'originalPrice', 'cost', 'itemNo', 'dayLimit', 'purchaseLimit'])
+const FREE = new Set<string>([
+  'price',
+  'packPrice',
+  'originalPrice',
+  'cost',
+  'itemNo',
+  'dayLimit',
+  'purchaseLimit',
+  'counted',
+])
 
 /**
  * Undoes the latest changes of a run that are left, at most so many, in the caller's transaction. What no longer holds what the run gave
@@ -27,7 +38,10 @@ export async function undoBlock(scope: BulkScope, runId: string, most: number): 
   if (rows.length === 0) return false
   // of two changes of one field the later is undone first, the earlier with the next block
   const seen = new Set<string>()
+  // what got pictures looks as it was added once these are gone: with the next block
+  const pictured = rows.some(({ field }) => isPicture(field))
   const block = rows.filter(({ entity_id: id, field }) => {
+    if (pictured && field === 'added') return false
     const key = `${id} ${field}`
     return !seen.has(key) && seen.add(key)
   })
@@ -37,12 +51,14 @@ export async function undoBlock(scope: BulkScope, runId: string, most: number): 
   const kept = new Set([
     ...((await isPlanned(scope, runId))
       ? await undoPlanned(scope, runId, changed, rev)
-      : await undoFields({ ...scope, runId }, changed, rev)),
+      : await undoFields({ ...scope, runId, undoing: true }, runId, changed, rev)),
     ...(await undoAdded(scope, runId, added, rev)),
   ])
   await mark(scope, runId, block, kept)
   return true
 }
+
+const isPicture = (field: string): boolean => field === 'pictures' || field === 'picture'
 
 /** Whether a run has planned prices for later, rather than set them. */
 async function isPlanned({ tx, orgId, storeId }: BulkScope, runId: string): Promise<boolean> {
@@ -69,25 +85,38 @@ async function mark(
 }
 
 /** Gives fields their earlier values; returns the numbers of the changes that were left alone. */
-async function undoFields(scope: BulkScope, changes: readonly ChangeRow[], rev: number): Promise<number[]> {
+async function undoFields(
+  scope: BulkScope,
+  runId: string,
+  changes: readonly ChangeRow[],
+  rev: number,
+): Promise<number[]> {
   const idsOf = (entity: string) =>
     changes.filter((change) => change.entity === entity).map((change) => change.entity_id)
   const present = new Map([
     ...(await presentValues(scope, 'product', idsOf('product'))),
     ...(await presentValues(scope, 'sku', idsOf('sku'))),
+    ...(await presentValues(scope, 'pack', idsOf('pack'))),
   ])
   const taken = await takenElsewhere(scope, changes)
-  const back = changes.filter((change) => mayGoBack(change, present.get(change.entity_id), taken))
-  await writeValues(
+  const ending = changes.filter(({ field, before_value: before }) => field === 'counted' && before === false)
+  const open = await stillOpen(
     scope,
-    back.map((change) => ({
-      id: change.entity_id,
-      productId: present.get(change.entity_id)!.productId,
-      field: change.field as BulkField,
-      value: change.before_value,
-    })),
-    rev,
+    ending.map((change) => change.entity_id),
   )
+  const back = changes.filter(
+    (change) =>
+      mayGoBack(change, present.get(change.entity_id), taken) &&
+      !(ending.includes(change) && open.some((one) => one.productId === change.entity_id)),
+  )
+  const written = back.map((change) => ({
+    id: change.entity_id,
+    productId: present.get(change.entity_id)!.productId,
+    field: change.field as BulkField,
+    value: change.before_value,
+  }))
+  const pictured = written.flatMap(({ field, productId }) => (isPicture(field) ? [productId] : []))
+  await asAdded(scope, runId, pictured, () => writeValues(scope, written, rev))
   return changes.filter((change) => !back.includes(change)).map((change) => change.change_no)
 }
 

@@ -4,8 +4,11 @@ import { insertMany } from '#server/db/insert-many.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { fitTaxModes } from '#server/import/tax-modes.ts'
+import { writeCounted } from '#server/contexts/catalogue/bulk/write-counted.ts'
+import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
+import { writePicture, writePictures } from '#server/contexts/catalogue/bulk/write-pictures.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 export interface WrittenValue {
@@ -16,7 +19,19 @@ export interface WrittenValue {
   readonly value: unknown
 }
 
-type PlainField = Exclude<BulkField, 'price' | 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit'>
+type PlainField = Exclude<
+  BulkField,
+  | 'price'
+  | 'packPrice'
+  | 'barcodes'
+  | 'taxes'
+  | 'options'
+  | 'pictures'
+  | 'picture'
+  | 'dayLimit'
+  | 'purchaseLimit'
+  | 'counted'
+>
 
 const columns: Readonly<Record<PlainField, readonly [column: string, type: string]>> = {
   nameZh: ['name_zh', 'text'],
@@ -40,9 +55,13 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
   for (const field of new Set(written.map((one) => one.field))) {
     const rows = written.filter((one) => one.field === field)
     if (field === 'price') await writePrices(scope, rows, rev)
+    else if (field === 'packPrice') await writePrices({ ...scope, of: 'packs' }, rows, rev)
     else if (field === 'barcodes') await writeBarcodes(scope, rows)
     else if (field === 'taxes') await writeTaxes(scope, rows)
     else if (field === 'options') await writeOptions(scope, rows)
+    else if (field === 'pictures') await writePictures(scope, rows)
+    else if (field === 'picture') await writePicture(scope, rows)
+    else if (field === 'counted') await writeCounted(scope, rows)
     else if (field === 'dayLimit' || field === 'purchaseLimit') await writeLimits(scope, field, rows)
     else await writeColumn(scope, field, rows)
     if (field === 'cost')
@@ -69,8 +88,8 @@ async function writeColumn(scope: BulkScope, field: PlainField, rows: readonly W
 }
 
 /** Prices are set as by hand, so that they are in each product's history. */
-async function writePrices(scope: BulkScope, rows: readonly WrittenValue[], rev: number): Promise<void> {
-  const prices = rows.map(({ id, value }) => ({ skuId: id, price: centsOrNone(value as number | null) }))
+async function writePrices(scope: BulkScope & PriceScope, rows: readonly WrittenValue[], rev: number): Promise<void> {
+  const prices = rows.map(({ id, value }) => ({ id, price: centsOrNone(value as number | null) }))
   const by = scope.runId === undefined ? { accountId: '' } : { runId: scope.runId }
   await setPrices(scope, by, prices, rev)
 }

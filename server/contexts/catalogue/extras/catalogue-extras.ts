@@ -8,6 +8,10 @@ import { guaranteeStates } from '#domain/guarantee-states.ts'
 const own = (alias: string): string =>
   `${alias}.org_id = s.org_id and ${alias}.store_id = s.store_id and ${alias}.sku_id = s.id`
 
+const PACK = 'k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code'
+const turn = (which: 'next' | 'after'): string =>
+  `json_build_array(k.${which}_price_cents, (extract(epoch from k.${which}_price_at) * 1000)::bigint)`
+
 export const extrasText = `
   json_strip_nulls(json_build_object(
     'lasting', s.lasting_cents,
@@ -20,8 +24,9 @@ export const extrasText = `
       where ${own('x')} and g.status = ${guaranteeStates.offered}),
     'card', (select json_build_array(c.kind, c.cash_return_bps, c.card_return_bps) from sku_card c where ${own('c')}),
     'made', case when not s.counted or exists (select 1 from sku_material m where ${own('m')}) then 1 end,
-    'packs', (select json_agg(json_build_array(k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code)
-        order by k.quantity_milli, k.id) from sku_pack k where ${own('k')} and k.status = ${unitStates.on} and k.sell),
+    'packs', (select json_agg(case when k.next_price_at is null then json_build_array(${PACK})
+          when k.after_price_at is null then json_build_array(${PACK}, ${turn('next')})
+          else json_build_array(${PACK}, ${turn('next')}, ${turn('after')}) end order by k.quantity_milli, k.id) from sku_pack k where ${own('k')} and k.status = ${unitStates.on} and k.sell),
     'limits', (select json_build_object('day', l.day_milli, 'buy', l.purchase_milli, 'invite', nullif(l.invite_milli, 0),
         'sold', d.quantity_milli, 'on', d.day)
       from sku_limit l left join lateral (

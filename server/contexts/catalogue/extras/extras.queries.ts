@@ -5,7 +5,12 @@ import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
 import { type RecipeVersions, recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { nothingPlanned, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import {
+  nothingPlanned,
+  type PastPrice,
+  type PriceGiven,
+  type SkuRow,
+} from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 /** A guarantee, in the form that sales are judged by, like a sku. */
 export interface GuaranteeRow extends SkuRow {
@@ -14,7 +19,10 @@ export interface GuaranteeRow extends SkuRow {
 
 export type CardRow = Pick<TableRow<'sku_card'>, 'cash_return_bps' | 'card_return_bps'>
 
-export interface NamedPack extends Pack {
+export interface NamedPack extends Pack, PriceGiven {
+  readonly id: string
+  /** What tablets were given before, the oldest first. */
+  readonly past?: readonly PastPrice[]
   readonly name_zh: string
   readonly name_en: string
 }
@@ -62,7 +70,8 @@ export async function extrasOf(
   })
   const packs = await tx.query<NamedPack & { sku_id: string }>({
     name: 'packs-by-sku',
-    text: `select sku_id, quantity_milli as quantity, price_cents as price, name_zh, name_en from sku_pack
+    text: `select sku_id, id, quantity_milli as quantity, price_cents as price, name_zh, name_en, price_cents,
+        next_price_cents, next_price_at, after_price_cents, after_price_at from sku_pack
       where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])`,
     values,
   })
@@ -80,7 +89,7 @@ export async function extrasOf(
     guarantees,
     cards: new Map(cards.rows.map((row) => [row.sku_id, row])),
     ...(await recipesOf(tx, org, store, ids)),
-    packs: grouped(packs.rows, (row) => row.sku_id),
+    packs: grouped(await withPast(tx, { org, store }, packs.rows), (row) => row.sku_id),
     limits: new Map(
       limits.rows.map((row) => [
         row.sku_id,
@@ -88,6 +97,19 @@ export async function extrasOf(
       ]),
     ),
   }
+}
+
+/** Packs with the prices that tablets were given before. */
+async function withPast<P extends NamedPack>(tx: Tx, { org, store }: Store, packs: readonly P[]): Promise<P[]> {
+  if (packs.length === 0) return []
+  const { rows } = await tx.query<Omit<PastPrice, 'sku_id'> & { pack_id: string }>({
+    name: 'past-pack-prices',
+    text: `select pack_id, until_rev, until, price_cents, next_price_cents, next_price_at, after_price_cents, after_price_at
+      from pack_price_past where org_id = $1 and store_id = $2 and pack_id = any($3::uuid[]) order by until_rev`,
+    values: [org, store, packs.map((pack) => pack.id)],
+  })
+  const past = grouped(rows, (row) => row.pack_id)
+  return packs.map((pack) => ({ ...pack, past: past.get(pack.id) ?? [] }))
 }
 
 async function guaranteesById(

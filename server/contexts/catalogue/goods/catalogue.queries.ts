@@ -70,7 +70,7 @@ const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1
     coalesce((select sum(sb.quantity_milli)::bigint from stock_balance sb
       join stock_place pl on pl.org_id = sb.org_id and pl.store_id = sb.store_id and pl.id = sb.place_id and pl.kind = 'shelf'
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
-    coalesce(substring(p.image from '[0-9a-f]{32}'), '')`
+    coalesce(substring(coalesce(nullif(s.image, ''), p.image) from '[0-9a-f]{32}'), '')`
 /** Few skus have extras; the others stay short. */
 const rowText = `case when s.more or not s.counted or s.after_price_at is not null or s.lasting_cents is not null then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
 

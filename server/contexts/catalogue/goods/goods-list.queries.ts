@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
+import { unitStates } from '#domain/unit-states.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
@@ -185,7 +186,7 @@ const joined = (ctx: Ctx, ids: readonly string[]) =>
       'product.name_zh',
       'product.name_en',
       'product.brand',
-      'product.image',
+      sql<string>`coalesce(nullif(sku.image, ''), product.image)`.as('image'),
       'product.category_id',
       'category.name_zh as category_zh',
       'category.name_en as category_en',
@@ -239,11 +240,14 @@ export interface ExportedSku {
   readonly description: string
   readonly unit_en: string
   readonly taxed: boolean
+  readonly counted: boolean
   /** The lasting price: a file with a promotion's would make it last. */
   readonly price_cents: number | null
   readonly original_price_cents: number | null
   readonly cost_cents: number | null
   readonly quantity: number
+  /** Packs with a price of their own; null: none. */
+  readonly packs: { readonly name: string; readonly quantity: number; readonly price: number }[] | null
 }
 
 /** All products of the filter in parts, the variants of one behind each other. */
@@ -257,6 +261,7 @@ export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<Exported
         sql<number | null>`${sql.raw(lastingCents('sku'))}`.as('price_cents'),
         'sku.original_price_cents',
         'sku.cost_cents',
+        'sku.counted',
         'sku.options_zh',
         'sku.options_en',
         'product.name_zh',
@@ -268,6 +273,10 @@ export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<Exported
         sql<boolean>`jsonb_array_length(sku.taxes) > 0 or sku.awaits_tax`.as('taxed'),
         sql<number>`coalesce((select k.shelf_milli + k.warehouse_milli from sku_stock k where k.org_id = sku.org_id
           and k.store_id = sku.store_id and k.item_id = sku.id), 0)`.as('quantity'),
+        sql<ExportedSku['packs']>`(select json_agg(json_build_object('name', k.name_en, 'quantity', k.quantity_milli,
+          'price', ${sql.raw(lastingCents('k'))}) order by k.quantity_milli, k.id) from sku_pack k where k.org_id = sku.org_id
+          and k.store_id = sku.store_id and k.sku_id = sku.id and k.status = ${unitStates.on}
+          and ${sql.raw(lastingCents('k'))} is not null)`.as('packs'),
         sql<string[]>`array(select b.code from sku_barcode b where b.org_id = sku.org_id and b.store_id = sku.store_id
           and b.sku_id = sku.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id
             and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code) order by b.code)`.as('barcodes'),

@@ -4,12 +4,27 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { knownCategories, takenCodes } from '#server/contexts/catalogue/grid/grid.queries.ts'
+import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** What stays open while a product is in the online store; barcodes may only be added. */
-const FREE: ReadonlySet<string> = new Set<GridField>(['price', 'originalPrice', 'cost', 'dayLimit', 'purchaseLimit'])
+const FREE: ReadonlySet<string> = new Set<GridField>([
+  'price',
+  'originalPrice',
+  'cost',
+  'dayLimit',
+  'purchaseLimit',
+  'counted',
+])
 /** Fields of the product, which all its variants show. */
-export const SHARED: ReadonlySet<string> = new Set<GridField>(['nameZh', 'nameEn', 'categoryId', 'brand', 'taxMode'])
+export const SHARED: ReadonlySet<string> = new Set<GridField>([
+  'nameZh',
+  'nameEn',
+  'categoryId',
+  'brand',
+  'taxMode',
+  'counted',
+])
 
 export interface CheckedEdit extends GridEdit {
   readonly productId: string
@@ -38,15 +53,26 @@ export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<
     'sku',
     edits.map((edit) => edit.skuId),
   )
+  const packs = await presentValues(
+    ctx,
+    'pack',
+    edits.flatMap((edit) => edit.packId ?? []),
+  )
   const problems: GridProblem[] = []
-  const wrong = (skuId: string, field: GridField | '', code: ErrorCode, text?: string): void =>
-    void problems.push({ skuId, field, code, text: text ?? errorText(code, ctx.language) })
-  const invalid = (skuId: string, field: GridField): void =>
-    wrong(skuId, field, 'input.invalid', fieldTexts.invalid[ctx.language])
+  const wrong: Wrong = ({ skuId, packId }, field, code, text): void =>
+    void problems.push({
+      skuId,
+      ...(packId === undefined ? {} : { packId }),
+      field,
+      code,
+      text: text ?? errorText(code, ctx.language),
+    })
+  const invalid = (edit: GridEdit, field: GridField): void =>
+    wrong(edit, field, 'input.invalid', fieldTexts.invalid[ctx.language])
   const known = edits.flatMap((edit): CheckedEdit[] => {
-    const now = present.get(edit.skuId)
-    if (!now) wrong(edit.skuId, '', 'record.missing')
-    else if (now.version !== edit.version) wrong(edit.skuId, '', 'record.stale')
+    const now = edit.packId === undefined ? present.get(edit.skuId) : packs.get(edit.packId)
+    if (!now) wrong(edit, '', 'record.missing')
+    else if (now.version !== edit.version) wrong(edit, '', 'record.stale')
     else return [{ ...edit, productId: now.productId, now }]
     return []
   })
@@ -55,26 +81,28 @@ export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<
     known.flatMap(({ values }) => values.categoryId ?? []),
   )
   for (const edit of known) {
-    const { skuId, values, now } = edit
-    if (values.categoryId !== undefined && !categories.has(values.categoryId)) invalid(skuId, 'categoryId')
+    const { values, now } = edit
+    if (values.categoryId !== undefined && !categories.has(values.categoryId)) invalid(edit, 'categoryId')
     if (values.barcodes && storedCodes(values.barcodes).length !== new Set(values.barcodes).size)
-      invalid(skuId, 'barcodes')
-    if (values.nameZh === '' && values.nameEn === '') invalid(skuId, 'nameEn')
-    if (now.card && values.taxMode !== undefined && values.taxMode !== 3) wrong(skuId, 'taxMode', 'goods.card-untaxed')
+      invalid(edit, 'barcodes')
+    if (values.nameZh === '' && values.nameEn === '') invalid(edit, 'nameEn')
+    if (now.card && values.taxMode !== undefined && values.taxMode !== 3) wrong(edit, 'taxMode', 'goods.card-untaxed')
     if (now.card && values.price !== undefined && values.price !== now.values.price)
-      wrong(skuId, 'price', 'goods.card-price')
-    for (const field of frozenFields(edit, now)) wrong(skuId, field, 'goods.online')
+      wrong(edit, 'price', 'goods.card-price')
+    if (edit.packId !== undefined) for (const field of fieldsOf(values)) if (field !== 'price') invalid(edit, field)
+    for (const field of frozenFields(edit, now)) wrong(edit, field, 'goods.online')
   }
-  for (const { skuId, field } of twoValues(known))
-    wrong(skuId, field, 'input.invalid', fieldTexts.invalid[ctx.language])
+  for (const [edit, field] of twoValues(known)) invalid(edit, field)
   await checkCodes(ctx, known, wrong)
-  const bad = new Set(problems.map((problem) => problem.skuId))
-  return { good: known.filter((edit) => !bad.has(edit.skuId)), problems }
+  await checkCounted(ctx, known, wrong)
+  const rowOf = ({ skuId, packId }: RowIds): string => packId ?? skuId
+  const bad = new Set(problems.map(rowOf))
+  return { good: known.filter((edit) => !bad.has(rowOf(edit))), problems }
 }
 
 function frozenFields({ values }: GridEdit, now: Present): GridField[] {
   if (!now.frozen) return []
-  return (Object.keys(values) as GridField[]).filter((field) => {
+  return fieldsOf(values).filter((field) => {
     if (FREE.has(field)) return false
     if (field !== 'barcodes') return comparable(values[field]) !== comparable(now.values[field as never] ?? null)
     const kept = new Set(storedCodes(values.barcodes ?? []))
@@ -83,21 +111,38 @@ function frozenFields({ values }: GridEdit, now: Present): GridField[] {
 }
 
 /** Rows that give a field of their product another value than a row before them. */
-function twoValues(edits: readonly CheckedEdit[]): { skuId: string; field: GridField }[] {
+function twoValues(edits: readonly CheckedEdit[]): [GridEdit, GridField][] {
   const said = new Map<string, string>()
-  return edits.flatMap(({ skuId, productId, values }) =>
-    (Object.keys(values) as GridField[]).flatMap((field) => {
+  return edits.flatMap((edit) => {
+    const { productId, values } = edit
+    return fieldsOf(values).flatMap((field): [GridEdit, GridField][] => {
       if (!SHARED.has(field)) return []
       const key = `${productId} ${field}`
       const value = comparable(values[field])
       const before = said.get(key)
       said.set(key, before ?? value)
-      return before !== undefined && before !== value ? [{ skuId, field }] : []
-    }),
-  )
+      return before !== undefined && before !== value ? [[edit, field]] : []
+    })
+  })
 }
 
-type Wrong = (skuId: string, field: GridField | '', code: ErrorCode, text?: string) => void
+/** A row: a sku, or a pack of it. */
+type RowIds = Pick<GridEdit, 'skuId' | 'packId'>
+type Wrong = (row: RowIds, field: GridField | '', code: ErrorCode, text?: string) => void
+const fieldsOf = (values: GridEdit['values']): GridField[] => Object.keys(values) as GridField[]
+
+/** Products whose stock must still be counted. */
+async function checkCounted(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong): Promise<void> {
+  const ending = edits.filter((edit) => edit.values.counted === false)
+  const open = await stillOpen(
+    ctx,
+    ending.map((edit) => edit.productId),
+  )
+  for (const edit of ending) {
+    const why = open.find((one) => one.productId === edit.productId)
+    if (why) wrong(edit, 'counted', why.code, errorText(why.code, ctx.language, { name: why[ctx.language] }))
+  }
+}
 
 /** Codes that another product has, or that an earlier row takes. */
 async function checkCodes(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong): Promise<void> {
@@ -110,15 +155,14 @@ async function checkCodes(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong)
     { barcodes: withCodes.map((edit) => edit.skuId), itemNos: withNumber.map((edit) => edit.skuId) },
   )
   const seen = new Set<string>()
-  const check = (skuId: string, field: 'barcodes' | 'itemNo', code: string): void => {
+  const check = (edit: RowIds, field: 'barcodes' | 'itemNo', code: string): void => {
     const owner = (field === 'barcodes' ? taken.barcodes : taken.itemNos).get(code)
     const again = seen.has(`${field} ${code}`)
     seen.add(`${field} ${code}`)
     if (owner === undefined && !again) return
     const error = field === 'barcodes' ? 'goods.barcode-taken' : 'goods.item-number-taken'
-    wrong(skuId, field, error, errorText(error, ctx.language, { code, name: owner ?? code }))
+    wrong(edit, field, error, errorText(error, ctx.language, { code, name: owner ?? code }))
   }
-  for (const { skuId, values } of withCodes)
-    for (const code of storedCodes(values.barcodes!)) check(skuId, 'barcodes', code)
-  for (const { skuId, values } of withNumber) check(skuId, 'itemNo', values.itemNo!)
+  for (const edit of withCodes) for (const code of storedCodes(edit.values.barcodes!)) check(edit, 'barcodes', code)
+  for (const edit of withNumber) check(edit, 'itemNo', edit.values.itemNo!)
 }

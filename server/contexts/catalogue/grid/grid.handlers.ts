@@ -41,8 +41,9 @@ async function changesOf(ctx: Ctx, edits: readonly CheckedEdit[]): Promise<Wante
     emptied.map((edit) => edit.productId),
   )
   const done = new Set<string>()
-  return edits.flatMap(({ skuId, productId, values }): WantedChange[] =>
-    (Object.keys(values) as GridField[]).flatMap((field): WantedChange[] => {
+  return edits.flatMap(({ skuId, packId, productId, values }): WantedChange[] => {
+    if (packId !== undefined) return [{ entityId: packId, field: 'packPrice', value: values.price ?? null }]
+    return (Object.keys(values) as GridField[]).flatMap((field): WantedChange[] => {
       if (SHARED.has(field)) {
         if (done.has(`${productId} ${field}`)) return []
         done.add(`${productId} ${field}`)
@@ -54,8 +55,8 @@ async function changesOf(ctx: Ctx, edits: readonly CheckedEdit[]): Promise<Wante
       const entityId = SHARED.has(field) ? productId : skuId
       const names = { ...products.get(productId)?.values, ...values } as GridEdit['values']
       return [{ entityId, field, value: valueOf(field, values, names) }]
-    }),
-  )
+    })
+  })
 }
 
 function valueOf(field: Exclude<GridField, 'taxMode'>, values: GridEdit['values'], names: GridEdit['values']): unknown {

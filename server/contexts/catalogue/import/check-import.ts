@@ -23,8 +23,8 @@ import {
   type PlannedRow,
 } from '#server/contexts/catalogue/import/plan-rows.ts'
 import { describeFile } from '#server/contexts/catalogue/import/describe-file.ts'
-import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
-import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
+import { keepPictures } from '#server/contexts/catalogue/import/import-pictures.queries.ts'
+import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'
 import { withStoredFile } from '#server/contexts/catalogue/import/stored-file.ts'
 
 export interface ImportWork extends ImportScope {
@@ -57,6 +57,7 @@ async function checkOpened(work: ImportWork, file: StoredImport, opened: Product
     storeTaxes: await db.tx((tx) => storeTaxes(tx, work)),
     ...chosenOptions(file.choices),
     decided: (row) => decisions.get(row),
+    inFile: (itemNos) => opened.numbersIn(itemNos),
   }
   const state = { next: 1, untaxed: 0 }
   let ours = true
@@ -104,10 +105,8 @@ async function restart(work: ImportWork, id: string, total: number): Promise<Beg
         where org_id = $1 and store_id = $2 and import_id = $3 and decision <> ''`,
       values,
     })
-    await tx.query({
-      text: 'delete from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3',
-      values,
-    })
+    for (const table of ['goods_import_row', 'goods_import_picture'])
+      await tx.query({ text: `delete from ${table} where org_id = $1 and store_id = $2 and import_id = $3`, values })
     await setImport(tx, work, id, { total, done: 0, counts: '{}', check_no: checkNo }, work.now())
     return { checkNo, decisions: new Map(rows.map((row) => [row.source_row, row.decision])) }
   })
@@ -124,10 +123,11 @@ async function checkBatch(tx: Tx, { work, file, options, state }: Checked, batch
   // a decided row shows as a question still, so that the decision can be changed
   const undecided = { ...options, decided: () => undefined }
   const { fit, long } = withoutLongNames(batch, file.choices)
-  const plan = await withoutCardTaxes(tx, await withoutFrozen(tx, await planImport(tx, work, fit, undecided)))
+  const plan = await allowedPlan(tx, await planImport(tx, work, fit, undecided))
   const products = fit.flatMap((result) => ('product' in result ? [result.product] : []))
   const rows = planRows(plan, products, long, file.language)
   await keepRows(tx, work, file.id, rows, state.next)
+  await keepPictures(tx, work, file.id, products, rows)
   state.next += rows.length
   state.untaxed += plan.untaxed
   const last = batch.at(-1)!
@@ -161,6 +161,7 @@ async function keepRows(
       notes: row.notes,
       fields: row.fields,
       product: row.product,
+      product_row: row.productRow,
     })),
   )
 }

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { imports } from '#contract/imports.ts'
 import { importFields, type ImportField } from '#domain/goods/import-fields.ts'
+import { packText } from '#server/import/rows/pack-cells.ts'
 import { tableFile } from '#server/import/table-file.ts'
 import type { Ctx, RawReply } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
@@ -19,9 +20,11 @@ const columns: readonly (readonly [ImportField, (sku: ExportedSku) => string])[]
   ['category', (sku) => sku.category_en],
   ['brand', (sku) => sku.brand],
   ['price', (sku) => amount(sku.price_cents)],
+  ['packPrices', (sku) => packText(sku.packs ?? [])],
   ['originalPrice', (sku) => amount(sku.original_price_cents)],
   ['cost', (sku) => amount(sku.cost_cents)],
   ['quantity', (sku) => String(sku.quantity / 1000)],
+  ['counted', (sku) => (sku.counted ? 'yes' : 'no')],
   ['unit', (sku) => sku.unit_en],
   ['taxable', (sku) => (sku.taxed ? 'yes' : 'no')],
   ['description', (sku) => sku.description],

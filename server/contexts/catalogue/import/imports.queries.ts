@@ -4,7 +4,7 @@ import { fileProblems, type FileProblemCode } from '#contract/texts/import-probl
 import type { Words } from '#contract/schemas.ts'
 import type { ImportAnswers, ImportFindings } from '#contract/import-reading.ts'
 import { importStates } from '#domain/import-states.ts'
-import type { ImportColumns } from '#domain/goods/import-fields.ts'
+import { leavableFields, type ImportColumns } from '#domain/goods/import-fields.ts'
 import type { Tx } from '#server/db/session.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
 
@@ -91,6 +91,8 @@ const NO_COUNTS = {
   long: 0,
   fine: 0,
   leftOut: 0,
+  products: 0,
+  newProducts: 0,
   untaxed: 0,
 }
 
@@ -103,7 +105,7 @@ export const asRecord = (row: StoredImport): ImportRecord => ({
   createdAt: row.created_at,
   total: row.total,
   done: row.done,
-  counts: { ...NO_COUNTS, ...row.counts },
+  counts: { ...NO_COUNTS, newProducts: row.counts.new ?? 0, ...row.counts },
   ...(row.left_alone ? { problem: fileProblems['file.set-aside'] } : {}),
   ...(row.problem === '' ? {} : { problem: fileProblems[row.problem] }),
   ...(row.run_id === null ? {} : { runId: row.run_id }),
@@ -199,12 +201,14 @@ export async function countRows(tx: Tx, { orgId, storeId }: ImportScope, id: str
     long: number
     fine: number
     skipped: number
+    products: number
   }>({
     text: `select kind, count(*) as n, count(*) filter (where decision = '') as left,
         count(*) filter (where other_name = '') as asked,
         count(*) filter (where notes @> '[{"code":"name.too-long"}]'::jsonb) as long,
         count(*) filter (where notes @> '[{"code":"price.decimals"}]'::jsonb) as fine,
-        count(*) filter (where decision = 'skip') as skipped
+        count(*) filter (where decision = 'skip') as skipped,
+        count(distinct coalesce(product_row, source_row)) filter (where decision <> 'skip') as products
       from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3 group by kind`,
     values: [orgId, storeId, id],
   })
@@ -216,6 +220,8 @@ export async function countRows(tx: Tx, { orgId, storeId }: ImportScope, id: str
     unpriced: of('decide')?.asked ?? 0,
     long: of('rejected')?.long ?? 0,
     fine: of('rejected')?.fine ?? 0,
+    products: (of('new')?.products ?? 0) + (of('changed')?.products ?? 0),
+    newProducts: of('new')?.products ?? 0,
     leftOut: (of('new')?.skipped ?? 0) + (of('changed')?.skipped ?? 0),
   }
 }
@@ -228,6 +234,8 @@ const NOTHING_FOUND: ImportFindings = {
   taxes: [],
   unused: [],
   pictures: 0,
+  pictureFiles: 0,
+  fields: [...leavableFields],
 }
 
 /** What a file holds; of one that was read before this was kept, nothing. */

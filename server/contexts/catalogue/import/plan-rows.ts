@@ -54,6 +54,8 @@ export interface PlannedRow {
   readonly notes: readonly (Words & { readonly code: string })[]
   readonly fields: ImportRow['fields']
   readonly product: ImportedProduct | null
+  /** Row of the first variant of its product; null where it is not known. */
+  readonly productRow: number | null
 }
 
 const noted = (problems: readonly Problem[]): PlannedRow['notes'] =>
@@ -82,6 +84,7 @@ export function planRows(
     other: '',
     fields: [],
     product: null,
+    productRow: of.get(row)?.product.skus[0]!.sourceRow ?? null,
     ...more,
     notes: [...(more.notes ?? []), ...(kind === 'unchanged' ? [] : noted(notes.get(row) ?? []))],
   })
@@ -99,7 +102,7 @@ export function planRows(
       make(sku.sourceRow, 'decide', { notes: noted([why]), other: other ? either(other, language) : '' }),
     ),
     ...[...plan.skipped, ...long.flatMap((one) => one.why)].map((why) =>
-      make(why.row, 'rejected', { notes: noted([why]) }),
+      make(why.row, 'rejected', { ...(of.has(why.row) ? {} : why.about), notes: noted([why]) }),
     ),
   ].toSorted((a, b) => a.row - b.row)
   return withProducts(rows, new Map([...of].map(([row, { product }]) => [row, product])))

@@ -5,13 +5,7 @@ import { addPlanned, freeRetiredCodes, needCategories } from '#server/import/app
 import { optionWords } from '#server/import/changed-fields.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import type { ImportedProduct } from '#server/import/rows/imported-product.ts'
-import {
-  planImport,
-  type Decision,
-  type ImportPlan,
-  type PlannedChange,
-  type StoreTaxes,
-} from '#server/import/plan-import.ts'
+import { planImport, type ImportPlan, type PlannedChange, type StoreTaxes } from '#server/import/plan-import.ts'
 import { problem } from '#server/import/rows/problems.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
@@ -26,8 +20,8 @@ import {
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
 import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
-import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
-import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
+import { decisionsOn, numbersOfOthers } from '#server/contexts/catalogue/import/import-rows.queries.ts'
+import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'
 import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { chosenOptions } from '#server/contexts/catalogue/import/plan-rows.ts'
 
@@ -119,29 +113,22 @@ async function importProducts(
   products: readonly ImportedProduct[],
   taxes: StoreTaxes,
 ): Promise<void> {
-  const decisions = await decisionsOn(scope, file.id, products)
+  const rows = products.flatMap(({ skus }) => skus.map(({ sourceRow }) => sourceRow))
+  const decisions = await decisionsOn(scope, file.id, rows)
   const planned = await planImport(
     scope.tx,
     scope,
     products.map((product) => ({ product })),
-    { storeTaxes: taxes, ...chosenOptions(file.choices), decided: (row) => decisions.get(row) },
+    {
+      storeTaxes: taxes,
+      ...chosenOptions(file.choices),
+      decided: (row) => decisions.get(row),
+      inFile: (itemNos) => numbersOfOthers(scope, file.id, rows, itemNos),
+    },
   )
-  const plan = await withoutCardTaxes(scope.tx, await withoutFrozen(scope.tx, planned))
+  const plan = await allowedPlan(scope.tx, planned)
   await applyPlan(scope, file.run_id!, plan)
   await markLeftOut(scope, file.id, plan)
-}
-
-async function decisionsOn(
-  { tx, orgId, storeId }: BulkScope,
-  id: string,
-  products: readonly ImportedProduct[],
-): Promise<Map<number, Decision>> {
-  const { rows } = await tx.query<{ source_row: number; decision: Decision }>({
-    text: `select source_row, decision from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3
-      and decision <> '' and source_row = any($4::bigint[])`,
-    values: [orgId, storeId, id, products.flatMap((product) => product.skus.map((sku) => sku.sourceRow))],
-  })
-  return new Map(rows.map((row) => [row.source_row, row.decision]))
 }
 
 /** Applies a plan under change numbers of its own, and records everything into the run. */
@@ -190,12 +177,14 @@ async function wantedChanges(
     coded.map((one) => one.skuId),
   )
   const wanted = new Map<string, WantedChange>()
-  for (const { row, skuId, productId, fields, wanted: goal } of changes) {
+  for (const { row, skuId, productId, fields, packs, wanted: goal } of changes) {
     const put = (entityId: string, field: BulkField, value: unknown) =>
       wanted.set(`${entityId} ${field}`, { row, entityId, field, value })
     for (const { field, after } of fields) {
       const plain = plainFields[field]
       if (plain) put(productId, plain, after)
+      else if (field === 'packPrices') for (const pack of packs) put(pack.id, 'packPrice', pack.next)
+      else if (field === 'counted') put(productId, 'counted', goal.product.counted)
       else if (field === 'category') put(productId, 'categoryId', categories.get(goal.category.toLowerCase()))
       else if (field === 'price') put(skuId, 'price', goal.price)
       else if (field === 'compareAtPrice') put(skuId, 'originalPrice', goal.sku.compareAtPrice)

@@ -53,7 +53,7 @@ export async function withStoredFile<T>(
 
 /** Forgets the files of imports that are over, and everything of those that were left a week ago. */
 export async function forgetFiles(tx: Tx, { orgId, storeId }: ImportScope, before: number): Promise<void> {
-  for (const table of ['goods_import_part', 'goods_import_row']) {
+  for (const table of ['goods_import_part', 'goods_import_row', 'goods_import_picture']) {
     await tx.query({
       text: `delete from ${table} t using goods_import i where t.org_id = $1 and t.store_id = $2 and i.org_id = t.org_id
         and i.store_id = t.store_id and i.id = t.import_id and i.created_at < $3`,

@@ -114,7 +114,7 @@ export const namedWith = (row: Pick<Row, 'name_zh' | 'name_en' | 'options_zh' | 
 /** Columns that describe an item, and the joins they need: `t.item_id` is a sku or a raw material. */
 export const ITEM_COLUMNS = `coalesce(p.name_zh, m.name_zh, '') as name_zh, coalesce(p.name_en, m.name_en, '') as name_en,
   coalesce(s.options_zh, '') as options_zh, coalesce(s.options_en, '') as options_en,
-  coalesce(s.item_no, m.item_no, '') as item_no, coalesce(p.image, '') as image,
+  coalesce(s.item_no, m.item_no, '') as item_no, coalesce(nullif(s.image, ''), p.image, '') as image,
   coalesce(u.name_zh, '') as unit_zh, coalesce(u.name_en, '') as unit_en, coalesce(u.decimals, 0) as decimals`
 export const ITEM_JOINS = `left join sku s on s.org_id = $1 and s.store_id = $2 and s.id = t.item_id
   left join product p on p.org_id = $1 and p.store_id = $2 and p.id = s.product_id

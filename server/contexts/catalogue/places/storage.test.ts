@@ -92,7 +92,7 @@ describe('aisles and bays', () => {
       ]),
     )
     const remove = (id: string) => server.callAs(as, storage.numberDelete, { id }, en)
-    expect((await remove(bay)).message).toBe('D-1 still holds 1 kinds of goods. Move them first.')
+    expect((await remove(bay)).message).toBe('Products still at D-1: 1. Move them first.')
     const empty = await addBay(aisle, '2')
     expect((await remove(empty)).error).toBe('')
     expect((await remove(empty)).error).toBe('record.missing')

@@ -6,9 +6,10 @@ import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { countDone, finishRun, recordChanges } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
-import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
+import { countDone, finishRun, recordChanges, type DoneChange } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import { addPlanned, type Planned } from '#server/contexts/catalogue/prices/prices.queries.ts'
 import { idsAhead, priceBy, stillChosen, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
+import { ruledPacks, type RuledPack } from '#server/contexts/catalogue/selection/chosen-packs.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { carryPrices, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
@@ -29,12 +30,28 @@ interface Run {
 /** Where a batch stands: the last product that it has dealt with. */
 async function lastDone({ tx, orgId, storeId }: PriceScope, { runId }: Batch): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>({
-    text: `select entity_id as id from bulk_change where org_id = $1 and store_id = $2 and run_id = $3
-      order by change_no desc limit 1`,
+    text: `select coalesce(k.sku_id, c.entity_id) as id from bulk_change c
+      left join sku_pack k on k.org_id = c.org_id and k.store_id = c.store_id and k.id = c.entity_id
+      where c.org_id = $1 and c.store_id = $2 and c.run_id = $3 order by c.change_no desc limit 1`,
     values: [orgId, storeId, runId],
   })
   return rows[0]?.id
 }
+
+const changeOf = (entityId: string, before: unknown, after: unknown): DoneChange => ({
+  entity: 'sku',
+  entityId,
+  field: 'price',
+  before,
+  after,
+})
+const packChange = ({ id: entityId, oldPrice: before, price: after }: RuledPack): DoneChange => ({
+  entity: 'pack',
+  entityId,
+  field: 'packPrice',
+  before,
+  after,
+})
 
 /** Sets the prices of products that hold at once, as a part of the run. */
 async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSku[], rev: number): Promise<void> {
@@ -42,26 +59,28 @@ async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSk
   const lasting = await lastingPrices(scope, skus, now)
   const wanted = skus.flatMap((sku) => {
     const price = priceBy(sku, lasting.get(sku.id) ?? null, batch.rule)
-    return price === null ? [] : [{ skuId: sku.id, price }]
+    return price === null ? [] : [{ id: sku.id, price }]
   })
-  const changed = await setPrices(scope, { runId: batch.runId }, wanted, rev)
+  const by = { runId: batch.runId }
+  const packs = await ruledPacks(scope, skus, batch.rule, now)
+  const changed = await setPrices(scope, by, wanted, rev)
+  await setPrices({ ...scope, of: 'packs' }, by, [...packs.values()].flat(), rev)
   const done = new Map(changed.map((one) => [one.id, one.before]))
-  const products = new Set(skus.flatMap((sku) => (done.has(sku.id) ? [sku.product_id] : [])))
+  const products = new Set(skus.flatMap(({ id, product_id }) => (done.has(id) || packs.has(id) ? [product_id] : [])))
   await tx.query({
     text: `update product set version = version + 1, updated_at = $4
       where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
     values: [orgId, storeId, [...products], new Date(now)],
   })
-  const prices = new Map(wanted.map((one) => [one.skuId, one.price]))
+  const prices = new Map(wanted.map((one) => [one.id, one.price]))
   await recordChanges(
     scope,
     batch.runId,
-    // in the order of their ids: a stopped batch goes on after the last one
-    skus.flatMap(({ id }) =>
-      done.has(id)
-        ? [{ entity: 'sku', entityId: id, field: 'price', before: done.get(id), after: prices.get(id) }]
-        : [],
-    ),
+    // in the order of the products' ids: a stopped batch goes on after the last one
+    skus.flatMap(({ id }) => [
+      ...(done.has(id) ? [changeOf(id, done.get(id), prices.get(id))] : []),
+      ...(packs.get(id) ?? []).map(packChange),
+    ]),
   )
 }
 
@@ -77,10 +96,19 @@ async function planBlock(
     values: [scope.orgId, scope.storeId, batch.runId],
   })
   const lasting = await lastingPrices(scope, skus, startsAt)
-  const planned = skus.flatMap((sku) => {
+  const packs = await ruledPacks(scope, skus, batch.rule, startsAt)
+  const planned = skus.flatMap((sku): Planned[] => {
     const oldPrice = lasting.get(sku.id) ?? null
     const price = priceBy(sku, oldPrice, batch.rule)
-    return price === null || price === oldPrice ? [] : [{ id: newId(scope.now), skuId: sku.id, oldPrice, price }]
+    const own = price === null || price === oldPrice ? [] : [{ id: newId(scope.now), skuId: sku.id, oldPrice, price }]
+    const packed = (packs.get(sku.id) ?? []).map((pack) => ({
+      id: newId(scope.now),
+      skuId: sku.id,
+      packId: pack.id,
+      oldPrice: pack.oldPrice,
+      price: pack.price,
+    }))
+    return [...own, ...packed]
   })
   if (planned.length === 0) return
   await addPlanned(scope, planned, {
@@ -91,21 +119,21 @@ async function planBlock(
     madeBy: rows[0]?.account_name ?? '',
     runId: batch.runId,
   })
+  const own = planned.flatMap((one) => (one.packId === undefined ? one.skuId : []))
+  await carryPrices(scope, own, rev)
   await carryPrices(
-    scope,
-    planned.map((one) => one.skuId),
+    { ...scope, of: 'packs' },
+    [...packs.values()].flat().map((pack) => pack.id),
     rev,
   )
   await recordChanges(
     scope,
     batch.runId,
-    planned.map(({ skuId: entityId, oldPrice: before, price: after }) => ({
-      entity: 'sku',
-      entityId,
-      field: 'price',
-      before,
-      after,
-    })),
+    planned.map(({ skuId, packId, oldPrice: before, price: after }) =>
+      packId === undefined
+        ? changeOf(skuId, before, after)
+        : { entity: 'pack', entityId: packId, field: 'packPrice', before, after },
+    ),
   )
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import { priceChanges, type PriceChange } from '#contract/price-changes.ts'
+import { priceChanges, type BatchRow, type PriceChange } from '#contract/price-changes.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { priceRunName } from '#contract/texts/price-texts.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import { ruledPrice } from '#domain/goods/price-rule.ts'
-import { cents, centsOrNone } from '#domain/money.ts'
+import { cents, centsOrNone, mulDiv, type Cents } from '#domain/money.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
@@ -25,7 +25,8 @@ import {
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { countSelected, priceBy, namedAfter } from '#server/contexts/catalogue/selection/selection.ts'
+import { ruledPacks, type RuledPack } from '#server/contexts/catalogue/selection/chosen-packs.ts'
+import { countSelected, priceBy, namedAfter, type NamedSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices, lastingPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
@@ -37,6 +38,9 @@ async function found(ctx: Ctx, id: string): Promise<PriceChange> {
   if (!change) throw new AppError('record.missing')
   return change
 }
+
+const carry = (ctx: Ctx, { skuId, packId }: PriceChange, rev: number): Promise<void> =>
+  packId === undefined ? carryPrices(ctx, [skuId], rev) : carryPrices({ ...ctx, of: 'packs' }, [packId], rev)
 
 const subjectOf = ({ id, name }: PriceChange) => ({ id, name: name.en || name.zh })
 
@@ -77,6 +81,24 @@ async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<O
   return { ids: changes.map((one) => one.id) }
 }
 
+const unitRow = (sku: NamedSku, oldPrice: Cents | null, newPrice: Cents): BatchRow => ({
+  skuId: sku.id,
+  name: { zh: sku.name_zh, en: sku.name_en },
+  itemNo: sku.item_no,
+  oldPrice,
+  newPrice,
+  cost: centsOrNone(sku.cost_cents),
+})
+
+const packRow = (sku: NamedSku, { id, name_zh, name_en, quantity, oldPrice, price }: RuledPack): BatchRow => ({
+  ...unitRow(sku, oldPrice, price),
+  packId: id,
+  name: { zh: `${sku.name_zh} · ${name_zh}`, en: `${sku.name_en} · ${name_en}` },
+  cost: sku.cost_cents === null ? null : cents(mulDiv(sku.cost_cents, quantity, 1000)),
+})
+
+const withoutCost = ({ cost: _, ...row }: BatchRow): BatchRow => row
+
 async function batchPreview(
   ctx: Ctx,
   { selection, rule, startsAt }: ParsedOf<typeof priceChanges.batchPreview>,
@@ -86,26 +108,23 @@ async function batchPreview(
   const rows: OutputOf<typeof priceChanges.batchPreview>['rows'] = []
   for (let after: string | undefined; ;) {
     const skus = await namedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
-    const lasting = await lastingPrices(ctx, skus, Math.max(ctx.now, startsAt ?? 0))
+    const at = Math.max(ctx.now, startsAt ?? 0)
+    const lasting = await lastingPrices(ctx, skus, at)
+    const packs = await ruledPacks(ctx, skus, rule, at)
     for (const sku of skus) {
       const oldPrice = lasting.get(sku.id) ?? null
       const newPrice = priceBy(sku, oldPrice, rule)
       found.total += 1
       if (newPrice === null && !sku.card) found.notPriced += 1
-      if (newPrice === null || newPrice === oldPrice) continue
-      found.changed += 1
-      found.oldSum += oldPrice ?? 0
-      found.newSum += newPrice
-      if (sku.cost_cents !== null && newPrice < sku.cost_cents) found.belowCost += 1
-      if (rows.length >= SHOWN) continue
-      rows.push({
-        skuId: sku.id,
-        name: { zh: sku.name_zh, en: sku.name_en },
-        itemNo: sku.item_no,
-        oldPrice,
-        newPrice,
-        ...(seesCost ? { cost: centsOrNone(sku.cost_cents) } : {}),
-      })
+      const own = newPrice === null || newPrice === oldPrice ? [] : [unitRow(sku, oldPrice, newPrice)]
+      for (const row of [...own, ...(packs.get(sku.id) ?? []).map((pack) => packRow(sku, pack))]) {
+        const { oldPrice: before, newPrice: after, cost = null } = row
+        found.changed += 1
+        found.oldSum += before ?? 0
+        found.newSum += after ?? 0
+        if (cost !== null && after !== null && after < cost) found.belowCost += 1
+        if (rows.length < SHOWN) rows.push(seesCost ? row : withoutCost(row))
+      }
     }
     if (skus.length < READ_AT_ONCE) break
     after = skus.at(-1)!.id
@@ -151,7 +170,7 @@ export const priceChangesHandlers = implement(priceChanges, {
           where org_id = $1 and store_id = $2 and id = $3`,
         values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
       })
-    await carryPrices(ctx, [change.skuId], rev)
+    await carry(ctx, change, rev)
     await recordActivity(ctx, { action: 'price.withdrawn', subject: subjectOf(change) })
     return { state }
   },
@@ -163,7 +182,7 @@ export const priceChangesHandlers = implement(priceChanges, {
     // its time has passed meanwhile: it would begin in the past
     if (change.startsAt <= ctx.now) throw new AppError('state.not-allowed')
     await putState(ctx, [id], planned)
-    await carryPrices(ctx, [change.skuId], rev)
+    await carry(ctx, change, rev)
     await recordActivity(ctx, { action: 'price.planned', subject: subjectOf(change) })
     return {}
   },

@@ -21,20 +21,27 @@ type ChangeRow = TableRow<'price_change'> & {
   name_zh: string
   name_en: string
   item_no: string
+  pack_zh: string | null
+  pack_en: string | null
 }
 
 const COLUMNS = `c.*, s.product_id, s.item_no, trim(p.name_zh || ' ' || s.options_zh) as name_zh,
-  trim(p.name_en || ' ' || s.options_en) as name_en`
+  trim(p.name_en || ' ' || s.options_en) as name_en, k.name_zh as pack_zh, k.name_en as pack_en`
 const FROM = `from price_change c
   join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id
   join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+  left join sku_pack k on k.org_id = c.org_id and k.store_id = c.store_id and k.id = c.pack_id
   where c.org_id = $1 and c.store_id = $2`
 
 const changeOf = (row: ChangeRow): PriceChange => ({
   id: row.id,
   productId: row.product_id,
   skuId: row.sku_id,
-  name: { zh: row.name_zh, en: row.name_en },
+  ...(row.pack_id === null ? {} : { packId: row.pack_id }),
+  name: {
+    zh: row.pack_zh === null ? row.name_zh : `${row.name_zh} · ${row.pack_zh}`,
+    en: row.pack_en === null ? row.name_en : `${row.name_en} · ${row.pack_en}`,
+  },
   itemNo: row.item_no,
   oldPrice: centsOrNone(row.old_cents),
   newPrice: centsOrNone(row.new_cents),
@@ -116,6 +123,7 @@ export async function anyCard(ctx: Ctx, skuIds: readonly string[]): Promise<bool
 export interface Planned {
   readonly id: string
   readonly skuId: string
+  readonly packId?: string
   readonly oldPrice: Cents | null
   readonly price: Cents
 }
@@ -143,6 +151,7 @@ export async function addPlanned(
       store_id: storeId,
       id: change.id,
       sku_id: change.skuId,
+      pack_id: change.packId ?? null,
       old_cents: change.oldPrice,
       new_cents: change.price,
       starts_at: new Date(startsAt).toISOString(),
@@ -157,16 +166,15 @@ export async function addPlanned(
   )
 }
 
-/** Puts changes into another state; `until`: they end then. */
+/** Puts changes into another state. */
 export async function putState(
   { tx, orgId, storeId }: PriceScope,
   ids: readonly string[],
   state: number,
-  until?: number,
 ): Promise<void> {
   await tx.query({
-    text: `update price_change set state = $4, ends_at = coalesce(greatest($5, starts_at + interval '1 millisecond'), ends_at)
+    text: `update price_change set state = $4
       where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, ids, state, until === undefined ? null : new Date(until)],
+    values: [orgId, storeId, ids, state],
   })
 }

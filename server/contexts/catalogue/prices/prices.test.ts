@@ -85,7 +85,8 @@ describe('planned changes', () => {
     expect((await ask(priceChanges.withdraw, { id })).data.state).toBe(withdrawn)
     expect((await given(1)).row.slice(7, 10)).toEqual([before, null, null])
     expect((await ask(priceChanges.restore, { id })).error).toBe('')
-    expect((await given(1)).row.slice(7, 10)).toEqual([before, 300, START + TURN])
+    const again = (await given(1)).row
+    expect([...again.slice(7, 10), again[15]]).toEqual([before, 300, START + TURN, undefined])
     await ask(priceChanges.withdraw, { id })
     server.clock.now = START + 2 * TURN
     expect((await ask(priceChanges.restore, { id })).error).toBe('state.not-allowed')

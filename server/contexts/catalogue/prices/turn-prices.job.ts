@@ -15,19 +15,21 @@ interface Due {
   readonly org_id: string
   readonly store_id: string
   readonly ids: string[]
+  readonly packs: string[]
 }
 
-/** Skus of one store whose change begins or ends by now, at most about so many. */
+/** Skus and packs of one store whose change begins or ends by now, at most about so many. */
 async function nextDue(db: Database, now: number, most: number): Promise<Due | undefined> {
   const { rows } = await db.query<Due>({
     across: 'price changes of all stores begin and end by the clock',
     text: `with due as (
-        (select org_id, store_id, sku_id from price_change where state = ${planned} and starts_at <= $1
+        (select org_id, store_id, sku_id, pack_id from price_change where state = ${planned} and starts_at <= $1
           order by starts_at limit $2)
         union
-        (select org_id, store_id, sku_id from price_change where state = ${live} and ends_at <= $1
+        (select org_id, store_id, sku_id, pack_id from price_change where state = ${live} and ends_at <= $1
           order by ends_at limit $2))
-      select org_id, store_id, array_agg(sku_id::text) as ids from due group by org_id, store_id limit 1`,
+      select org_id, store_id, coalesce(array_agg(distinct sku_id::text) filter (where pack_id is null), '{}') as ids,
+        coalesce(array_agg(pack_id::text) filter (where pack_id is not null), '{}') as packs from due group by org_id, store_id limit 1`,
     values: [new Date(now), most],
   })
   return rows[0]
@@ -39,18 +41,25 @@ export async function turnPrices(db: Database, now: number, signal: AbortSignal)
   await inBlocks(db, signal, async (rows) => {
     const due = await nextDue(db, now, rows)
     if (!due) return false
-    const { org_id: orgId, store_id: storeId, ids } = due
+    const { org_id: orgId, store_id: storeId, ids, packs } = due
     await db.tx(async (tx) => {
       const rev = await nextRevision(tx, orgId, storeId)
-      await endOfGone({ tx, orgId, storeId, ids })
+      await endOfGone({ tx, orgId, storeId, ids, packs })
       await carryPrices({ tx, orgId, storeId, now }, ids, rev)
+      await carryPrices({ tx, orgId, storeId, now, of: 'packs' }, packs, rev)
     })
-    turned += ids.length
+    turned += ids.length + packs.length
     return true
   })
   await db.query({
     across: 'kept for the sales of all stores, and forgotten after the same time',
     text: `delete from sku_price_past p using store s
+      where p.org_id = s.org_id and p.store_id = s.id and p.until < $1`,
+    values: [new Date(now - KEPT)],
+  })
+  await db.query({
+    across: 'kept for the sales of all stores, and forgotten after the same time',
+    text: `delete from pack_price_past p using store s
       where p.org_id = s.org_id and p.store_id = s.id and p.until < $1`,
     values: [new Date(now - KEPT)],
   })
@@ -63,17 +72,19 @@ async function endOfGone({
   orgId,
   storeId,
   ids,
+  packs,
 }: {
   readonly tx: Parameters<typeof nextRevision>[0]
   readonly orgId: string
   readonly storeId: string
   readonly ids: readonly string[]
+  readonly packs: readonly string[]
 }): Promise<void> {
   await tx.query({
     text: `update price_change c set state = ${priceChangeStates.past} from sku s
-      where c.org_id = $1 and c.store_id = $2 and c.sku_id = any($3::uuid[]) and c.state in (${planned}, ${live})
+      where c.org_id = $1 and c.store_id = $2 and (c.sku_id = any($3::uuid[]) or c.pack_id = any($4::uuid[])) and c.state in (${planned}, ${live})
         and s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id and s.deleted_at is not null`,
-    values: [orgId, storeId, ids],
+    values: [orgId, storeId, ids, packs],
   })
 }
 

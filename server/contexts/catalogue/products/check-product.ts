@@ -7,6 +7,7 @@ import { milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
+import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 
 /** A barcode of the form as it is stored; the form has been checked. */
@@ -75,6 +76,14 @@ export function requireUnit(ctx: Ctx, form: ProductForm, before: Product): void 
   throw new AppError('goods.unit-fixed', { fields: { unitId: errorText('goods.unit-fixed', ctx.language) } })
 }
 
+/** Throws why a product's stock must still be counted, at the field: it is on order, reserved or in a count. */
+export async function requireClosed(ctx: Ctx, productId: string): Promise<void> {
+  const [first] = await stillOpen(ctx, [productId])
+  if (!first) return
+  const values = { name: first[ctx.language] }
+  throw new AppError(first.code, { fields: { counted: errorText(first.code, ctx.language, values) }, values })
+}
+
 /**
  * Throws goods.online where the product is on sale or sold out in the online store and the form changes what buyers see
  * of it. Prices, costs, limits, purchasing days and further barcodes may change.
@@ -95,7 +104,7 @@ const shown = (form: ProductForm): string =>
     form.skus.map((sku) => [sku.values, sku.packs.map((pack) => [pack.id ?? 'new', pack.status])]),
   ])
 
-/** Throws goods.pack-fixed where a saved packaging unit is missing or differs in anything but its state. */
+/** Throws goods.pack-fixed where a saved packaging unit is missing or differs in anything but its price and its state. */
 export function requirePacksKept(ctx: Ctx, form: ProductForm, before: Product): void {
   form.skus.forEach((sku, at) => {
     const saved = before.skus.find((one) => one.id === sku.id)?.packs ?? []
@@ -109,8 +118,8 @@ export function requirePacksKept(ctx: Ctx, form: ProductForm, before: Product): 
 }
 
 type Pack = ProductForm['skus'][number]['packs'][number]
-const fixedPart = ({ nameZh, nameEn, quantity, price, code }: Pack): string =>
-  JSON.stringify([nameZh, nameEn, quantity, price, code === '' ? '' : storedCode(code)])
+const fixedPart = ({ nameZh, nameEn, quantity, code }: Pack): string =>
+  JSON.stringify([nameZh, nameEn, quantity, code === '' ? '' : storedCode(code)])
 const same = (one: Pack, other: Pack): boolean => fixedPart(one) === fixedPart(other)
 
 interface Taken {

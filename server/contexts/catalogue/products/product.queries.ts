@@ -7,7 +7,7 @@ import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
 import { reorderMethodOf } from '#domain/reorder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { recipesHere } from '#server/contexts/catalogue/materials/recipes.queries.ts'
 
 type Sku = Product['skus'][number]
@@ -194,7 +194,7 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
           and not exists (select 1 from sku_pack k where k.org_id = b.org_id and k.store_id = b.store_id
             and k.sku_id = b.sku_id and k.code = b.code) order by b.code) as codes,
         (select json_agg(json_build_object('id', k.id, 'nameZh', k.name_zh, 'nameEn', k.name_en,
-            'quantity', k.quantity_milli, 'price', k.price_cents, 'code', k.code, 'sell', k.sell, 'purchase', k.purchase,
+            'quantity', k.quantity_milli, 'price', ${lastingCents('k')}, 'code', k.code, 'sell', k.sell, 'purchase', k.purchase,
             'status', k.status) order by k.quantity_milli, k.id)
           from sku_pack k where k.org_id = s.org_id and k.store_id = s.store_id and k.sku_id = s.id) as packs,
         ${stockIn('shelf')} as shelf, ${stockIn('warehouse')} as warehouse, ${MOVED} as moved

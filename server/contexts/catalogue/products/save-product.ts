@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import {
+  requireClosed,
   requireFreeCodes,
   requireInOrder,
   requireKnown,
@@ -51,6 +52,7 @@ export async function saveProduct(
     requireNotFrozen(form, before)
     requireUnit(ctx, form, before)
     requirePacksKept(ctx, form, before)
+    if (form.counted === false && before.counted) await requireClosed(ctx, before.id)
     requireOwnSkus(form, before)
   } else requireOnlyNew(form)
   await requireRecipes(ctx, form, before)
@@ -150,6 +152,11 @@ async function saveHead(
   await ctx.tx.query({
     text: 'delete from product_image where org_id = $1 and store_id = $2 and product_id = $3',
     values: [ctx.orgId, ctx.storeId, id],
+  })
+  const gone = before?.pictures.filter(({ path }) => !form.pictures.some((one) => one.path === path)) ?? []
+  await ctx.tx.query({
+    text: `update sku set image = '' where org_id = $1 and store_id = $2 and product_id = $3 and image = any($4::text[])`,
+    values: [ctx.orgId, ctx.storeId, id, gone.map(({ path }) => path)],
   })
   await insertMany(
     ctx.tx,

@@ -72,7 +72,7 @@ export async function saveSkus(
     kept.map((row) => row.id),
     ctx.now,
   )
-  const prices = kept.map((row) => ({ skuId: row.id, price: centsOrNone(row.price_cents) }))
+  const prices = kept.map((row) => ({ id: row.id, price: centsOrNone(row.price_cents) }))
   await setPrices(ctx, ctx, prices, shared.rev)
   await insertMany(
     ctx.tx,
@@ -88,7 +88,7 @@ export async function saveSkus(
       })),
     ),
   )
-  await savePacks(ctx, skus)
+  await savePacks(ctx, skus, shared.rev)
   await saveCodes(ctx, skus)
 }
 
@@ -136,8 +136,8 @@ async function updateSkus(ctx: Ctx, rows: readonly ReturnType<typeof skuRow>[]):
   })
 }
 
-/** Adds new packaging units; of those that are saved only the state changes. */
-async function savePacks(ctx: Ctx, skus: readonly SkuToSave[]): Promise<void> {
+/** Adds new packaging units; of those that are saved only the price and the state change. */
+async function savePacks(ctx: Ctx, skus: readonly SkuToSave[], rev: number): Promise<void> {
   const own = { org_id: ctx.orgId, store_id: ctx.storeId }
   const added = skus.flatMap((sku) =>
     sku.packs
@@ -157,7 +157,7 @@ async function savePacks(ctx: Ctx, skus: readonly SkuToSave[]): Promise<void> {
       })),
   )
   await insertMany(ctx.tx, 'sku_pack', added)
-  const kept = skus.flatMap((sku) => sku.packs.filter((pack) => pack.id !== undefined))
+  const kept = skus.flatMap((sku) => sku.packs.flatMap(({ id, ...pack }) => (id === undefined ? [] : { ...pack, id })))
   if (kept.length === 0) return
   await ctx.tx.query({
     text: `update sku_pack k set status = t.status, sell = t.sell, purchase = t.purchase
@@ -165,6 +165,7 @@ async function savePacks(ctx: Ctx, skus: readonly SkuToSave[]): Promise<void> {
       where k.org_id = $1 and k.store_id = $2 and k.id = t.id`,
     values: [ctx.orgId, ctx.storeId, JSON.stringify(kept)],
   })
+  await setPrices({ ...ctx, of: 'packs' }, ctx, kept, rev)
 }
 
 /** The barcodes of the skus and of the packaging units in use; a code of a sku that is gone is free for others. */

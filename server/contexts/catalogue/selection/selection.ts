@@ -40,9 +40,10 @@ const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.s
 export const priceBy = ({ card }: ChosenSku, lasting: Cents | null, rule: PriceRule): Cents | null =>
   card ? null : ruledPrice(lasting, rule)
 
-/** What a bulk change of the store added or changed: skus, and products with all of their skus. */
+/** What a bulk change of the store added or changed: skus, also by their packs, and products with all of their skus. */
 const ofRun = (run: string): string =>
-  `select c.entity_id from bulk_change c where c.org_id = $1 and c.store_id = $2 and c.run_id = ${run}`
+  `select coalesce(k.sku_id, c.entity_id) from bulk_change c left join sku_pack k on k.org_id = c.org_id
+    and k.store_id = c.store_id and k.id = c.entity_id where c.org_id = $1 and c.store_id = $2 and c.run_id = ${run}`
 
 const conditions = ({ skuIds, runId, exceptIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
   skuIds && ((given) => `s.id = any(${given(skuIds)}::uuid[])`),

@@ -12,7 +12,16 @@ export interface PriceScope {
   readonly storeId: string
   /** UTC milliseconds. */
   readonly now: number
+  /** Whose prices the ids name; absent: those of skus. */
+  readonly of?: 'packs'
 }
+
+/** Where prices, and their changes, are kept. */
+const kept = {
+  skus: { table: 'sku', live: 'and deleted_at is null', changeOf: 'sku_id', only: 'and pack_id is null' },
+  packs: { table: 'sku_pack', live: '', changeOf: 'pack_id', only: '' },
+} as const
+const keptOf = ({ of }: PriceScope) => kept[of ?? 'skus']
 
 /** What a sku costs: what tablets were given, and the price without promotions. */
 export interface SkuPrice {
@@ -36,7 +45,7 @@ export const lastingCents = (sku: string): string => `coalesce(${sku}.lasting_ce
 
 interface ChangeRow {
   id: string
-  sku_id: string
+  of: string
   new_cents: number | null
   starts_at: number
   ends_at: number | null
@@ -55,13 +64,12 @@ export async function carryPrices(scope: PriceScope, skuIds: readonly string[], 
 }
 
 /** What tablets were given of skus that are on sale; nobody else changes it before the transaction ends. */
-export async function lockPrices(
-  { tx, orgId, storeId }: PriceScope,
-  skuIds: readonly string[],
-): Promise<readonly SkuPrice[]> {
+export async function lockPrices(scope: PriceScope, skuIds: readonly string[]): Promise<readonly SkuPrice[]> {
+  const { tx, orgId, storeId } = scope
+  const { table, live: onSale } = keptOf(scope)
   const { rows } = await tx.query<KeptPrice & { id: string }>({
-    text: `select id, price_cents, lasting_cents, next_price_cents, next_price_at, after_price_cents, after_price_at from sku
-      where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null order by id for update`,
+    text: `select id, price_cents, lasting_cents, next_price_cents, next_price_at, after_price_cents, after_price_at
+      from ${table} where org_id = $1 and store_id = $2 and id = any($3::uuid[]) ${onSale} order by id for update`,
     values: [orgId, storeId, skuIds],
   })
   return rows.map(({ id, ...given }) => ({ id, lasting: lastingOf(given), given }))
@@ -86,21 +94,31 @@ export async function carryLocked(
     const next = givenBy(turns)
     return differs(given, next) ? [{ id, given, next }] : []
   })
-  await insertMany(
-    tx,
-    'sku_price_past',
-    moved.map(({ id, given: { lasting_cents: _, ...given } }) => ({
-      org_id: orgId,
-      store_id: storeId,
-      sku_id: id,
-      until_rev: rev,
-      until: new Date(now).toISOString(),
-      ...given,
-      next_price_at: instant(given.next_price_at),
-      after_price_at: instant(given.after_price_at),
-    })),
-    'on conflict do nothing',
-  )
+  const past = moved.map(({ id, given: { lasting_cents: _, ...given } }) => ({
+    org_id: orgId,
+    store_id: storeId,
+    id,
+    until_rev: rev,
+    until: new Date(now).toISOString(),
+    ...given,
+    next_price_at: instant(given.next_price_at),
+    after_price_at: instant(given.after_price_at),
+  }))
+  const once = 'on conflict do nothing'
+  if (scope.of === 'packs')
+    await insertMany(
+      tx,
+      'pack_price_past',
+      past.map(({ id: pack_id, ...row }) => ({ pack_id, ...row })),
+      once,
+    )
+  else
+    await insertMany(
+      tx,
+      'sku_price_past',
+      past.map(({ id: sku_id, ...row }) => ({ sku_id, ...row })),
+      once,
+    )
   await writeGiven(scope, moved, rev)
   await markChanges(
     scope,
@@ -111,18 +129,17 @@ export async function carryLocked(
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Changes that are planned or live, by sku. */
-export async function openChanges(
-  { tx, orgId, storeId }: PriceScope,
-  skuIds: readonly string[],
-): Promise<Map<string, OpenChange[]>> {
+export async function openChanges(scope: PriceScope, skuIds: readonly string[]): Promise<Map<string, OpenChange[]>> {
+  const { tx, orgId, storeId } = scope
+  const { changeOf, only } = keptOf(scope)
   const { rows } = await tx.query<ChangeRow>({
-    text: `select id, sku_id, new_cents, starts_at, ends_at, state from price_change
-      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and state in (${planned}, ${live})`,
+    text: `select id, ${changeOf} as of, new_cents, starts_at, ends_at, state from price_change
+      where org_id = $1 and store_id = $2 and ${changeOf} = any($3::uuid[]) ${only} and state in (${planned}, ${live})`,
     values: [orgId, storeId, skuIds],
   })
   const found = new Map<string, OpenChange[]>()
   for (const row of rows) {
-    const list = found.get(row.sku_id) ?? []
+    const list = found.get(row.of) ?? []
     list.push({
       id: row.id,
       price: centsOrNone(row.new_cents),
@@ -130,7 +147,7 @@ export async function openChanges(
       endsAt: row.ends_at,
       live: row.state === live,
     })
-    found.set(row.sku_id, list)
+    found.set(row.of, list)
   }
   return found
 }
@@ -161,11 +178,13 @@ const differs = (row: KeptPrice, next: KeptPrice): boolean =>
   (Object.keys(next) as (keyof KeptPrice)[]).some((key) => row[key] !== next[key])
 
 async function writeGiven(
-  { tx, orgId, storeId }: PriceScope,
+  scope: PriceScope,
   moved: readonly { readonly id: string; readonly next: KeptPrice }[],
   rev: number,
 ): Promise<void> {
   if (moved.length === 0) return
+  const { tx, orgId, storeId } = scope
+  const ofPacks = scope.of === 'packs'
   const rows = moved.map(({ id, next }) => ({
     id,
     ...next,
@@ -173,13 +192,19 @@ async function writeGiven(
     after_price_at: instant(next.after_price_at),
   }))
   await tx.query({
-    text: `update sku s set price_cents = t.price_cents, lasting_cents = t.lasting_cents, next_price_cents = t.next_price_cents,
-        next_price_at = t.next_price_at, after_price_cents = t.after_price_cents, after_price_at = t.after_price_at,
-        rev = $4
+    text: `update ${keptOf(scope).table} s set price_cents = t.price_cents, lasting_cents = t.lasting_cents,
+        next_price_cents = t.next_price_cents, next_price_at = t.next_price_at,
+        after_price_cents = t.after_price_cents, after_price_at = t.after_price_at ${ofPacks ? '' : ', rev = $4'}
       from jsonb_to_recordset($3::jsonb) as t(id uuid, price_cents bigint, lasting_cents bigint, next_price_cents bigint,
         next_price_at timestamptz, after_price_cents bigint, after_price_at timestamptz)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
-    values: [orgId, storeId, JSON.stringify(rows), rev],
+    values: [orgId, storeId, JSON.stringify(rows), ...(ofPacks ? [] : [rev])],
+  })
+  if (!ofPacks) return
+  await tx.query({
+    text: `update sku s set rev = $4 from sku_pack k where s.org_id = $1 and s.store_id = $2 and k.org_id = $1
+      and k.store_id = $2 and k.id = any($3::uuid[]) and s.id = k.sku_id`,
+    values: [orgId, storeId, rows.map((row) => row.id), rev],
   })
 }
 

@@ -15,7 +15,7 @@ export async function withPastPrices(
   skus: ReadonlyMap<string, SkuRow>,
   oldest: { readonly rev: number; readonly at: number },
 ): Promise<ReadonlyMap<string, SkuRow>> {
-  const { rows } = await tx.query<PastPrice>({
+  const { rows } = await tx.query<PastPrice & { sku_id: string }>({
     name: 'past-prices',
     text: `select sku_id, until_rev, until, price_cents, next_price_cents, next_price_at, after_price_cents, after_price_at
       from sku_price_past where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and until_rev > $4 and until > $5
@@ -32,6 +32,14 @@ export async function withPastPrices(
 }
 
 /** The price that held at an instant: each planned one from its time on. Null: none yet. */
+/** The prices that something has, will have, or had. */
+export const pricesOf = (of: Given): Set<Cents | null> =>
+  new Set(
+    [of, ...(of.past ?? [])].flatMap((one) =>
+      [one.price_cents, one.next_price_cents, one.after_price_cents].map(centsOrNone),
+    ),
+  )
+
 export function priceAt(given: PriceGiven, at: number): Cents | null {
   if (given.after_price_at !== null && at >= given.after_price_at) return centsOrNone(given.after_price_cents)
   return firstAt(given, at)
@@ -43,8 +51,11 @@ const firstAt = (given: PriceGiven, at: number): Cents | null =>
     ? centsOrNone(given.next_price_cents)
     : centsOrNone(given.price_cents)
 
+/** A sku or a pack, with what tablets were given before. */
+type Given = PriceGiven & { readonly past?: readonly PastPrice[] }
+
 /** Whether a tablet with the catalogue of a change number was given this price for an instant. */
-export function wasGiven(sku: SkuRow, price: Cents, rev: number, at: number): boolean {
+export function wasGiven(sku: Given, price: Cents, rev: number, at: number): boolean {
   const before = sku.past?.find((one) => one.until_rev > rev)
   if (before && before.until <= at - AT_MOST) return false
   const given = before ?? sku

@@ -10,7 +10,6 @@ export type PriceGiven = Pick<
 
 /** What tablets were given before a change number of the catalogue. */
 export interface PastPrice extends PriceGiven {
-  readonly sku_id: string
   readonly until_rev: number
   readonly until: number
 }

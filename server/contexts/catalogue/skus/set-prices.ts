@@ -5,7 +5,8 @@ import { newId } from '#server/kernel/new-id.ts'
 import { carryLocked, lockPrices, openChanges, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 export interface NewPrice {
-  readonly skuId: string
+  /** A sku, or a pack where the scope is of packs. */
+  readonly id: string
   /** Null: without a price from now on. */
   readonly price: Cents | null
 }
@@ -16,7 +17,7 @@ export type PricedBy = { readonly accountId: string } | { readonly runId: string
 /**
  * Sets lasting prices from now on, in the caller's transaction: each change is in the product's price history. What was
  * planned for later stays planned, and a promotion stays on until it ends.
- * @returns the skus whose lasting price has changed, with the one before
+ * @returns those whose lasting price has changed, with the one before
  */
 export async function setPrices(
   scope: PriceScope,
@@ -25,7 +26,7 @@ export async function setPrices(
   rev: number,
 ): Promise<readonly { readonly id: string; readonly before: Cents | null }[]> {
   const { now } = scope
-  const prices = new Map(wanted.map(({ skuId, price }) => [skuId, price]))
+  const prices = new Map(wanted.map(({ id, price }) => [id, price]))
   const skus = await lockPrices(scope, [...prices.keys()])
   const open = await openChanges(
     scope,
@@ -43,7 +44,7 @@ export async function setPrices(
     by,
     changed.map(({ sku, before, change }) => ({
       id: change.id,
-      sku_id: sku.id,
+      of: sku.id,
       old_cents: before,
       new_cents: change.price,
     })),
@@ -64,29 +65,30 @@ export async function setPrices(
 
 interface PriceRow {
   readonly id: string
-  readonly sku_id: string
+  readonly of: string
   readonly old_cents: Cents | null
   readonly new_cents: Cents | null
 }
 
 /** Puts changes that hold from now on into the history. */
 async function recordPrices(
-  { tx, orgId, storeId, now }: PriceScope,
+  { tx, orgId, storeId, now, of }: PriceScope,
   by: PricedBy,
   changes: readonly PriceRow[],
 ): Promise<void> {
   const [person, run] = 'accountId' in by ? [by.accountId || null, null] : [null, by.runId]
   await tx.query({
-    text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, state, batch_id,
+    text: `insert into price_change (org_id, store_id, id, sku_id, pack_id, old_cents, new_cents, starts_at, state, batch_id,
         made_by, made_by_name, made_at)
-      select $1, $2, t.id, t.sku_id, t.old_cents, t.new_cents, $4, ${priceChangeStates.past}, $5, b.id, coalesce(b.name, ''), $4
-      from jsonb_to_recordset($3::jsonb) as t(id uuid, sku_id uuid, old_cents bigint, new_cents bigint)
+      select $1, $2, t.id, coalesce(k.sku_id, t.of), k.id, t.old_cents, t.new_cents, $4, ${priceChangeStates.past}, $5, b.id, coalesce(b.name, ''), $4
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, of uuid, old_cents bigint, new_cents bigint)
+      left join sku_pack k on $7 and k.org_id = $1 and k.store_id = $2 and k.id = t.of
       left join (
         select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
         from account a where a.id = $6
         union all
         select r.account_id, r.account_name from bulk_run r where r.org_id = $1 and r.store_id = $2 and r.id = $5
       ) b on true`,
-    values: [orgId, storeId, JSON.stringify(changes), new Date(now), run, person],
+    values: [orgId, storeId, JSON.stringify(changes), new Date(now), run, person, of === 'packs'],
   })
 }

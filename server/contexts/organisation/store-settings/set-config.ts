@@ -37,6 +37,7 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
   return {
     ...profile,
     reviewOwnOrders: profile.reviewOwnOrders === true,
+    purchaseTaxIsCost: profile.purchaseTaxIsCost === true,
     tipsSupported: row.settings['tipsSupported'] === true,
     tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
     pricesIncludeTax: policy?.pricesIncludeTax === true,
@@ -111,10 +112,14 @@ export async function setConfig(
     receiptCodeAlways,
   })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
-  const { closedDates = row.profile.closedDates, reviewOwnOrders = row.profile.reviewOwnOrders } = form
+  const {
+    closedDates = row.profile.closedDates,
+    reviewOwnOrders = row.profile.reviewOwnOrders,
+    purchaseTaxIsCost = row.profile.purchaseTaxIsCost,
+  } = form
   const profile = {
     ...rest,
-    ...given({ closedDates, reviewOwnOrders }),
+    ...given({ closedDates, reviewOwnOrders, purchaseTaxIsCost }),
     ...(row.profile.cards ? { cards: row.profile.cards } : {}),
   }
   const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY

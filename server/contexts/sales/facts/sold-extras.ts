@@ -60,7 +60,7 @@ export async function soldExtras(
   return {
     judge: ({ fact, occurredAt }, rules) => [
       ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
-      ...judgeExtras(fact.data, extras, fact.disconnected === true),
+      ...judgeExtras(fact.data, extras, { disconnected: fact.disconnected === true, at: occurredAt }),
     ],
     takes: ({ fact, occurredAt }) =>
       consumed(fact.data.lines, extras, occurredAt).filter(({ skuId }) => {

@@ -5,6 +5,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { tellUnknownCosts } from '#server/contexts/sales/facts/unknown-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import type { Shortage } from '#server/ledgers/stock/stock-document.ts'
 import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -45,7 +46,7 @@ export async function takeStock(
   skus: ReadonlyMap<string, SkuRow>,
 ): Promise<number | undefined> {
   const bySale = new Map(sales.map((sale): [string, Booked] => [sale.id, { sale, outboundId: newId(place.now) }]))
-  const { rev, shortages } = await bookStock(
+  const { rev, shortages, entries } = await bookStock(
     tx,
     place,
     [...bySale.values()].map(({ sale, outboundId }) => ({
@@ -60,6 +61,7 @@ export async function takeStock(
         .map(({ skuId: itemId, quantity, lineId }) => ({ itemId, quantity, lineId })),
     })),
   )
+  await tellUnknownCosts(tx, place, bySale, entries)
   const outbounds = new Map<string, NewRow<'outbound_document'>>()
   const notices: NewRow<'outbound_notification'>[] = []
   for (const short of shortages) {

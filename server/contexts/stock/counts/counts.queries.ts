@@ -7,6 +7,7 @@ import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
 import { countTasksSql, countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
 import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
+import { LATE_VALUE } from '#server/contexts/stock/counts/lines.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf, matchesText } from '#server/kernel/list-query.ts'
 
@@ -93,14 +94,15 @@ interface Sums {
   under: number
 }
 
-const POSTED = `filter (where l.value_micro %sign% 0 and l.decision is distinct from ${countDecisions.skip})`
+const VALUE = `(l.value_micro + ${LATE_VALUE})`
+const POSTED = `filter (where ${VALUE} %sign% 0 and l.decision is distinct from ${countDecisions.skip})`
 const SUMS = `select count(*) as lines, count(l.counted_at) as counted, count(l.booked_at) as booked,
-    count(*) filter (where l.variance_milli <> 0) as differences,
+    count(*) filter (where l.variance_milli + l.late_milli <> 0) as differences,
     count(*) filter (where l.counted_at is not null and (l.decision is null or l.decision = ${countDecisions.recount})) as undecided,
     count(*) filter (where l.decision = ${countDecisions.recount}) as recounts, count(l.doubt) as doubts,
     count(*) filter (where l.late_milli <> 0) as late,
-    coalesce(sum(l.value_micro) ${POSTED.replace('%sign%', '>')}, 0)::bigint as over,
-    coalesce(sum(l.value_micro) ${POSTED.replace('%sign%', '<')}, 0)::bigint as under
+    coalesce(sum(${VALUE}) ${POSTED.replace('%sign%', '>')}, 0)::bigint as over,
+    coalesce(sum(${VALUE}) ${POSTED.replace('%sign%', '<')}, 0)::bigint as under
   ${LINES}`
 
 interface DetailRow extends HeadRow, Sums {

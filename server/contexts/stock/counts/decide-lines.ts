@@ -68,7 +68,7 @@ export async function recountLines(ctx: Ctx, wanted: Wanted): Promise<number> {
   const count = await openCount(ctx, wanted)
   requireReview(count)
   const { rowCount } = await ctx.tx.query({
-    text: `update stock_count_line set round = round + 1, counted_milli = null, counted_at = null, book_milli = null,
+    text: `update stock_count_line set round = round + 1, counted_milli = null, counted_from = null, counted_at = null, book_milli = null,
         variance_milli = null, value_micro = null, doubt_milli = 0, doubt = null, decision = null
       where org_id = $1 and store_id = $2 and count_id = $3 and decision = $4`,
     values: [ctx.orgId, ctx.storeId, count.id, countDecisions.recount],

@@ -4,6 +4,7 @@ import { centsOfMicro, milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
+import { doubtOfCode } from '#server/contexts/stock/counts/review-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   type Condition,
@@ -37,14 +38,18 @@ interface Row {
   decision: CountLine['decision'] | null
   reason: string
   late_milli: number
+  late_micro: number
   booked_at: number | null
 }
+
+/** What late facts have changed of the value of a line, at the cost at which it was counted. */
+export const LATE_VALUE = 'coalesce(round(l.late_milli::numeric * l.unit_micro / 1000), 0)::bigint'
 
 const COLUMNS = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end, r.name_zh) as name_zh,
   coalesce(o.name_en || case s.options_en when '' then '' else ' ' || s.options_en end, r.name_en) as name_en,
   coalesce(s.item_no, r.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, coalesce(z.code, '') as area, p.code,
   l.found, l.round, l.counted_milli, l.counted_at, l.book_milli, l.variance_milli, l.value_micro, l.doubt_milli, l.doubt,
-  l.decision, l.reason, l.late_milli, l.booked_at`
+  l.decision, l.reason, l.late_milli, ${LATE_VALUE} as late_micro, l.booked_at`
 
 const LINES = `from stock_count_line l
     join stock_place p on p.org_id = l.org_id and p.store_id = l.store_id and p.id = l.place_id`
@@ -72,7 +77,7 @@ const views: Readonly<Record<LineView, string | undefined>> = {
   all: undefined,
   uncounted: 'l.counted_at is null',
   counted: 'l.counted_at is not null',
-  differences: 'l.variance_milli <> 0',
+  differences: 'l.variance_milli + l.late_milli <> 0',
   undecided: UNDECIDED,
   recount: `l.decision = ${countDecisions.recount}`,
   doubt: 'l.doubt is not null',
@@ -100,8 +105,8 @@ export function lineConditions({ view, search }: { view: LineView; search: strin
 const sorts: Sorts<CountLineFilter['sort']> = {
   place: ['p.kind, p.route_no, p.code', 'asc'],
   item: ['coalesce(s.item_no, r.item_no)', 'asc'],
-  variance: ['abs(coalesce(l.variance_milli, 0))', 'desc'],
-  value: ['abs(coalesce(l.value_micro, 0))', 'desc'],
+  variance: ['abs(coalesce(l.variance_milli + l.late_milli, 0))', 'desc'],
+  value: [`abs(coalesce(l.value_micro + ${LATE_VALUE}, 0))`, 'desc'],
 }
 
 export interface Sight {
@@ -115,10 +120,11 @@ function asLine(row: Row, sight: Sight, entries: number): CountLine {
       ? { book: milli(row.book_milli!), variance: milli(row.variance_milli) }
       : {}
   const doubt =
-    sight.book && row.doubt !== null
-      ? { doubt: { quantity: milli(row.doubt_milli), why: row.doubt === 1 ? ('basket' as const) : ('clock' as const) } }
+    sight.book && row.doubt !== null ? { doubt: { quantity: milli(row.doubt_milli), why: doubtOfCode(row.doubt) } } : {}
+  const value =
+    sight.book && sight.cost && row.value_micro !== null
+      ? { value: centsOfMicro(row.value_micro + row.late_micro) }
       : {}
-  const value = sight.book && sight.cost && row.value_micro !== null ? { value: centsOfMicro(row.value_micro) } : {}
   return {
     itemId: row.item_id,
     placeId: row.place_id,

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { CountPlan } from '#contract/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countKinds } from '#domain/stock-count.ts'
 import { openCount, turnCount, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
@@ -84,7 +85,8 @@ export async function startCount(
   // the number's row is locked: of two counts that start together, the second sees what the first one covers
   const number = await nextNumber(ctx, 'CT')
   const lines = await freeze(ctx, count.id, count.scope as PlannedScope)
-  if (lines === 0) throw new AppError('count.nothing')
+  // an area may turn out to hold what nobody expected there
+  if (lines === 0 && count.kind !== countKinds.area) throw new AppError('count.nothing')
   // without statistics the planner would look up each of thousands of lines by itself; PostgreSQL keeps its own
   if (ctx.tx.kind === 'embedded' && lines >= MANY) await ctx.tx.query({ text: 'analyze stock_count_line' })
   await requireFree(ctx, count.id)
@@ -109,6 +111,28 @@ const covered = `
       or exists (select 1 from raw_material r where r.org_id = $1 and r.store_id = $2 and r.id = m.item_id
         and r.deleted_at is null))`
 
+/**
+ * Items that lie and belong nowhere are counted where they last lay; those that never lay anywhere, at the first bay if the
+ * plan names them or their category. So it can be confirmed that there are none.
+ */
+const none = `
+  select i.id, coalesce(
+      (select b.place_id from stock_balance b join stock_place q on q.org_id = $1 and q.store_id = $2 and q.id = b.place_id
+        and q.deleted_at is null and q.kind in ('shelf', 'warehouse')
+        where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id order by b.rev desc, q.kind, q.route_no limit 1),
+      (select q.id from stock_place q where q.org_id = $1 and q.store_id = $2 and q.kind = 'shelf' and q.deleted_at is null
+        and ($5::uuid[] is not null or $6::uuid[] is not null) order by q.route_no, lower(q.code), q.id limit 1))
+  from (select s.id from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.counted
+      and (s.status = ${skuStates.sold} or s.id = any($6::uuid[]))
+      and not exists (select 1 from sku_material x where x.org_id = $1 and x.store_id = $2 and x.sku_id = s.id)
+    union all select r.id from raw_material r where r.org_id = $1 and r.store_id = $2 and r.deleted_at is null) i
+  where $7::bigint is null
+    and not exists (select 1 from stock_balance b join stock_place q on q.org_id = $1 and q.store_id = $2 and q.id = b.place_id
+      and q.kind <> 'transit' where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id and b.quantity_milli <> 0)
+    and not exists (select 1 from item_place m join stock_place q on q.org_id = $1 and q.store_id = $2 and q.id = m.place_id
+      and q.deleted_at is null
+      where m.org_id = $1 and m.store_id = $2 and m.item_id = i.id and (m.main or m.assigned))`
+
 /** The items that were counted longest ago, those never counted first. */
 const longestAgo = `
   select sku_id from stock_balance where org_id = $1 and store_id = $2 and quantity_milli <> 0
@@ -118,7 +142,7 @@ async function freeze({ tx, orgId, storeId }: CountScope, id: string, scope: Pla
   const { rowCount } = await tx.query({
     text: `insert into stock_count_line (org_id, store_id, count_id, item_id, place_id, held_milli)
       select $1, $2, $3, c.item_id, c.place_id, coalesce(b.quantity_milli, 0)
-      from (${covered}) c join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = c.place_id
+      from (${covered} union ${none}) c join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = c.place_id
       left join stock_balance b on b.org_id = $1 and b.store_id = $2 and b.sku_id = c.item_id and b.place_id = c.place_id
       left join sku s on s.org_id = $1 and s.store_id = $2 and s.id = c.item_id
       left join product o on o.org_id = $1 and o.store_id = $2 and o.id = s.product_id

@@ -12,13 +12,21 @@ interface Row {
   in_baskets: number
   just_before: number
   just_after: number
+  moved_between: number
+  early: boolean
   value: number
   total: number
   usual: number | null
 }
 
 /** As the lines keep them. */
-const doubtCodes = { basket: 1, clock: 2 } as const
+const doubtCodes = { basket: 1, clock: 2, moved: 3, early: 4 } as const
+
+const doubtNames = Object.keys(doubtCodes) as (keyof typeof doubtCodes)[]
+
+/** Why a kept line is in doubt. */
+export const doubtOfCode = (code: number): keyof typeof doubtCodes =>
+  doubtNames.find((why) => doubtCodes[why] === code) ?? 'clock'
 
 /** Lines per statement. */
 const PART = 2_000
@@ -49,6 +57,7 @@ async function linesToReview(
 ): Promise<Row[]> {
   const { rows } = await tx.query<Row>({
     text: `select l.*, s.moved_after, s.in_baskets, s.just_before, s.just_after,
+        s.moved_between, l.began < c.started_at - s.sure as early,
         coalesce((select b.quantity_milli from stock_balance b where b.org_id = $1 and b.store_id = $2
           and b.sku_id = l.item_id and b.place_id = l.place_id), 0) as held,
         coalesce(k.value_micro, 0) as value,
@@ -59,21 +68,27 @@ async function linesToReview(
           (select r.default_cost_micro from raw_material r where r.org_id = $1 and r.store_id = $2
             and r.id = l.item_id)) as usual
       from (
-        select item_id, place_id, counted_milli, counted_at, clock_ms, decision from stock_count_line
+        select item_id, place_id, counted_milli, counted_at, clock_ms, decision,
+          coalesce(counted_from, counted_at) as began from stock_count_line
         where org_id = $1 and store_id = $2 and count_id = $3 and counted_at is not null and booked_at is null
           and ($4::uuid is null or (item_id, place_id) > ($4::uuid, $5::uuid))
         order by item_id, place_id limit ${PART}
       ) l
+      join stock_count c on c.org_id = $1 and c.store_id = $2 and c.id = $3
       join store o on o.org_id = $1 and o.id = $2
       left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = l.item_id
       cross join lateral (
         select ${moved(`${time} > l.counted_at`)} as moved_after,
           ${sold(`${time} > l.counted_at and ${time} <= l.counted_at + o.basket_minutes * interval '1 minute'`)} as in_baskets,
-          ${sold(`${time} <= l.counted_at`)} as just_before,
-          ${sold(`${time} > l.counted_at and ${time} <= l.counted_at + x.sure`)} as just_after
-        from (select (l.clock_ms + ${COUNTER_CLOCK}) * interval '1 millisecond' as sure) x
+          ${sold(`${time} >= l.counted_at - x.sure and ${time} <= l.counted_at`)} as just_before,
+          ${sold(`${time} > l.counted_at and ${time} <= l.counted_at + x.sure`)} as just_after,
+          coalesce(sum(abs(g.quantity_milli)) filter (where ${time} > l.began and ${time} <= l.counted_at), 0)::bigint as moved_between,
+          x.sure
+        from (select w.sure, least(l.began, l.counted_at - w.sure) as since
+          from (select (l.clock_ms + ${COUNTER_CLOCK}) * interval '1 millisecond' as sure) w) x
         left join stock_ledger g on g.org_id = $1 and g.store_id = $2 and g.sku_id = l.item_id and g.place_id = l.place_id
-          and g.at >= l.counted_at - x.sure and ${time} >= l.counted_at - x.sure
+          and g.at >= x.since and ${time} >= x.since
+        group by x.sure
       ) s
       order by l.item_id, l.place_id`,
     values: [orgId, storeId, countId, item, place],
@@ -99,8 +114,10 @@ async function writeReview({ tx, orgId, storeId }: CountScope, countId: string, 
       inBaskets: row.in_baskets,
       justBefore: row.just_before,
       justAfter: row.just_after,
+      between: row.moved_between,
+      early: row.early,
     })
-    const decision = variance === 0 ? countDecisions.post : (row.decision ?? firstDecision(variance, doubt))
+    const decision = variance === 0 && !doubt ? countDecisions.post : (row.decision ?? firstDecision(variance, doubt))
     return { row, book, variance, doubt, decision, value: worthOf(row, variance) }
   })
   await tx.query({

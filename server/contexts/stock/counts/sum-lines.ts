@@ -77,9 +77,10 @@ async function writeSums(
   sums: readonly { readonly key: LineKey; readonly counted: Counted | undefined }[],
 ): Promise<void> {
   await tx.query({
-    text: `update stock_count_line l set counted_milli = t.q, counted_at = t.at, clock_ms = t.clock,
+    text: `update stock_count_line l set counted_milli = t.q, counted_from = t.since, counted_at = t.at, clock_ms = t.clock,
         book_milli = null, variance_milli = null, value_micro = null, doubt_milli = 0, doubt = null, decision = null
-      from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::timestamptz[], $8::bigint[]) as t(i, p, q, at, clock)
+      from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::timestamptz[], $8::bigint[],
+        $9::timestamptz[]) as t(i, p, q, at, clock, since)
       where l.org_id = $1 and l.store_id = $2 and l.count_id = $3 and l.item_id = t.i and l.place_id = t.p
         and l.booked_at is null`,
     values: [
@@ -91,6 +92,7 @@ async function writeSums(
       sums.map(({ counted }) => counted?.quantity ?? null),
       sums.map(({ counted }) => (counted ? new Date(counted.at) : null)),
       sums.map(({ counted }) => counted?.clockMs ?? 0),
+      sums.map(({ counted }) => (counted ? new Date(counted.from) : null)),
     ],
   })
 }

@@ -2,6 +2,7 @@ import type { DocumentDetails, DocumentKind, DocumentLine, StockItem } from '#co
 import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
+import { milli } from '#domain/money.ts'
 import { stateOf } from '#domain/states.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
@@ -21,6 +22,8 @@ const words = {
     place: '货位',
     packs: '包装',
     quantity: '数量',
+    rejected: '拒收',
+    order: '采购单',
     unit: '单位',
     reason: '原因',
     becomes: '转换为',
@@ -39,6 +42,8 @@ const words = {
     place: 'Place',
     packs: 'Packs',
     quantity: 'Quantity',
+    rejected: 'Rejected',
+    order: 'Purchase order',
     unit: 'Unit',
     reason: 'Reason',
     becomes: 'Becomes',
@@ -71,6 +76,7 @@ export async function documentPdf(ctx: Ctx, kind: DocumentKind, details: Documen
   const facts: readonly (readonly [string, string])[] = [
     [say.type, documentTypeText(kind, details.type)[language]],
     [say.state, stateOf(documentStates, details.state).words[language]],
+    ...(details.order ? [[say.order, details.order.number] as const] : []),
     [say.at, at],
     [say.by, details.postedBy || details.createdBy],
     ...(details.remark === '' ? [] : [[say.remark, details.remark] as const]),
@@ -93,6 +99,7 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
   const byId = new Map(items.map((item) => [item.itemId, item]))
   const converts = lines.some((line) => line.toItemId !== undefined)
   const reasons = lines.some((line) => line.reason !== undefined)
+  const rejects = lines.some((line) => line.rejected)
   const right = (text: string, bold = false): PdfPiece => ({ text, alignment: 'right', bold })
   const heads: PdfPiece[] = [
     { text: '#', bold: true },
@@ -101,6 +108,7 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
     { text: say.place, bold: true },
     right(say.packs, true),
     right(say.quantity, true),
+    ...(rejects ? [right(say.rejected, true)] : []),
     { text: say.unit, bold: true },
     ...(reasons ? [{ text: say.reason, bold: true }] : []),
     ...(converts ? [{ text: say.becomes, bold: true }] : []),
@@ -114,6 +122,7 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
       { text: line.toPlace === '' ? line.place : `${line.place} → ${line.toPlace}` },
       right(packText(line, item, language)),
       right(quantityText(line.quantity)),
+      ...(rejects ? [right(rejectedText(line))] : []),
       { text: item?.unit[language] ?? '' },
       ...(reasons ? [{ text: line.reason ? writeOffTexts[line.reason][language] : '' }] : []),
       ...(converts ? [{ text: becomesText(line, byId, language) }] : []),
@@ -130,6 +139,7 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
         'auto',
         'auto',
         'auto',
+        ...(rejects ? (['auto'] as const) : []),
         ...(reasons ? (['auto'] as const) : []),
         ...(converts ? (['*'] as const) : []),
       ],
@@ -139,6 +149,9 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
     margin: [0, 12, 0, 0],
   }
 }
+
+/** What of a receipt's line was rejected. */
+const rejectedText = ({ rejected = milli(0) }: DocumentLine): string => (rejected === 0 ? '' : quantityText(rejected))
 
 /** What a line of a conversion makes, and what is lost. */
 function becomesText(line: DocumentLine, items: ReadonlyMap<string, StockItem>, language: Ctx['language']): string {

@@ -107,7 +107,7 @@ describe('an inbound document', () => {
     await postedMove([line(1, 4000, { placeId: places.quarantine, toPlaceId: places.shelf })], moveTypes.move)
     const refused = await server.callAs(as, inbound.reverse, { id: second.id, remark: 'no' }, { locale: 'en_US' })
     expect(refused.error).toBe('stock.short')
-    expect(refused.fields['lines.0.quantity']).toContain('Only 5')
+    expect(refused.fields['lines.0.quantity']).toContain('Left at HOLD: 5 ')
     expect(refused.fields['force']).toBe('Some of it is no longer where it was put.')
     expect(await left(sku(1))).toMatchObject({ quarantine: 5000 })
 
@@ -199,7 +199,7 @@ describe('an outbound document', () => {
     const { error, fields } = await server.callAs(as, outbound.post, draft, { locale: 'en_US' })
     expect(error).toBe('stock.short')
     expect(Object.keys(fields)).toEqual(['lines.1.quantity'])
-    expect(fields['lines.1.quantity']).toMatch(/^Only 49 .+ at W-1\./)
+    expect(fields['lines.1.quantity']).toMatch(/^Available at W-1: 49 .+\./)
     expect(await left(sku(4))).toEqual({ shelf: 100_000, warehouse: 50_000 })
   })
 

@@ -3,9 +3,8 @@ import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
-import { cents, MICRO_PER_CENT, mulDiv, split } from '#domain/money.ts'
-import { costWorth, type LineCost } from '#domain/pack-cost.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'
+import { landedCosts, taxIsCost } from '#server/contexts/stock/documents/landed-costs.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import type { LockedDocument } from '#server/contexts/stock/documents/drafts.ts'
@@ -17,7 +16,6 @@ import {
   openOf,
   orderedLines,
   packCostOf,
-  type OrderedLine,
   type OrderHere,
   requireStorable,
 } from '#server/ledgers/purchases/receive-order.ts'
@@ -101,7 +99,7 @@ export async function readReceipt(
       ? line
       : { ...line, costMicro: from.cost_micro, ...packCostOf(from) }
   })
-  return { order, lines, parts, landed: landedCosts(document, order, ordered, lines) }
+  return { order, lines, parts, landed: landedCosts({ document, order, ordered, lines, parts }, await taxIsCost(ctx)) }
 }
 
 function refuseSurplus({ language }: Ctx, parts: readonly ReceiptPart[]): void {
@@ -113,42 +111,6 @@ function refuseSurplus({ language }: Ctx, parts: readonly ReceiptPart[]): void {
     fields[`lines.${at}.quantity`] = errorText('purchase.over', language, { n: quantityText(part.over) })
   }
   if (over > 0) throw new AppError('purchase.over', { fields, values: { n: quantityText(over) } })
-}
-
-/** What accepted goods of a line are worth before anything is added, in millionths. */
-const worthOf = (line: LineCost & Pick<DocumentLine, 'quantity'>): number => costWorth(line, line.quantity)
-
-const orderedWorth = (line: OrderedLine): number =>
-  costWorth({ costMicro: line.cost_micro, ...packCostOf(line) }, line.quantity_milli)
-
-/** Freight, less the goods' part of the order's discount, spread over the accepted goods by what they are worth. */
-function landedCosts(
-  { freight_cents }: LockedDocument,
-  { discount_cents }: OrderHere,
-  ordered: readonly OrderedLine[],
-  lines: readonly DocumentLine[],
-): AddedCost[] {
-  const kept = lines.filter((line) => line.quantity > 0)
-  const whole = ordered.reduce((sum, line) => sum + orderedWorth(line), 0)
-  const here = kept.reduce((sum, line) => sum + worthOf(line), 0)
-  const discount = whole === 0 ? 0 : Math.min(discount_cents, mulDiv(discount_cents, here, whole))
-  return spread(kept, freight_cents - discount)
-}
-
-/** An amount of cents over lines by what they are worth, or by quantity where nobody knows that. */
-export function spread(
-  lines: readonly (LineCost & Pick<DocumentLine, 'itemId' | 'quantity'>)[],
-  amount: number,
-): AddedCost[] {
-  if (amount === 0 || lines.length === 0) return []
-  const worth = lines.map(worthOf)
-  const weights = worth.some((one) => one > 0) ? worth : lines.map((line) => line.quantity)
-  return split(cents(amount), weights).map((share, at) => ({
-    itemId: lines[at]!.itemId,
-    kind: 'landed',
-    received: lines[at]!.quantity,
-    value: share * MICRO_PER_CENT,
-  }))
 }
 
 /** After its goods are booked: counts the receipt on its order, adds what it cost besides and notes what was paid. */

@@ -30,7 +30,7 @@ const sku = (where: string, count: string): Source => ({
   described: `from sku s
     join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
     join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id`,
-  columns: `s.id, s.product_id, p.name_zh, p.name_en, s.options_zh, s.options_en, p.category_id, p.image, s.item_no,
+  columns: `s.id, s.product_id, p.name_zh, p.name_en, s.options_zh, s.options_en, p.category_id, coalesce(nullif(s.image, ''), p.image) as image, s.item_no,
     s.cost_cents, array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id
       and b.sku_id = s.id order by b.code) as barcodes`,
   sortName: (language) => (language === 'zh' ? 's.sort_zh' : 's.sort_en'),

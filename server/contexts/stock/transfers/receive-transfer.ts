@@ -86,11 +86,11 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
 
 /**
  * Whoever sent it does not receive it, unless nobody else may: then the same person confirms with the password.
- * @throws AppError approval.self, input.invalid, account.wrong-password
+ * @throws AppError transfer.own, input.invalid, account.wrong-password
  */
 async function confirmedAlone(ctx: Ctx, transfer: TransferRecord, password: string | undefined): Promise<boolean> {
   if (transfer.sent_by !== ctx.accountId) return false
-  if (await othersMay(ctx, 'shopTransferReceive')) throw new AppError('approval.self')
+  if (await othersMay(ctx, 'shopTransferReceive')) throw new AppError('transfer.own')
   if (password === undefined) refuseFields(ctx, [['password', 'password']])
   else await checkOwnPassword(ctx, password)
   return true

@@ -119,7 +119,7 @@ describe('a transfer', () => {
       { ...out, lines: [{ lineNo: 1, quantity: milli(8000) }] },
       at(1),
     )
-    expect(own.error).toBe('approval.self')
+    expect(own.error).toBe('transfer.own')
     const got = await server.callAs(
       'neighbour',
       stockTransfers.receive,
@@ -235,7 +235,7 @@ describe('a transfer', () => {
     const refused = await server.callAs('manager', stockTransfers.request, tooMuch, { ...at(0), locale: 'en_US' })
     expect([refused.error, refused.fields['lines.0.quantity']]).toEqual([
       'stock.short',
-      expect.stringContaining('Only 150'),
+      expect.stringContaining('this store: 150 '),
     ])
     const offered = await step('request', await drafted('offer', [[3, 40_000]]), 'manager', 0)
     const places = await placesOf(server, store(0))
@@ -261,7 +261,7 @@ describe('a transfer', () => {
     expect(await figures(0, 3)).toMatchObject({ locked: 40_000, available: 110_000 })
     const short = await moved('warehouse', 'quarantine', 5000)
     expect(short.error).toBe('stock.short')
-    expect(short.fields['lines.0.quantity']).toContain('30 are kept')
+    expect(short.fields['lines.0.quantity']).toContain('reserved for orders and transfers: 30')
     expect(short.fields['force']).toBeTruthy()
     expect((await moved('warehouse', 'quarantine', 31_000, true)).error).toBe('stock.short')
     expect((await moved('warehouse', 'quarantine', 25_000, true)).error).toBe('')

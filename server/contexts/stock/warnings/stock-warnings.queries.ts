@@ -1,11 +1,13 @@
 import { packStates } from '#domain/pack-states.ts'
 import type { StockWarning, WarningFilter } from '#contract/stock-warnings.ts'
+import { type WaitingOrder, waitingQuantity } from '#contract/waiting-orders.ts'
 import { milli } from '#domain/money.ts'
 import { fixedOrder } from '#domain/reorder.ts'
 import { stockWarning } from '#domain/stock-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { foldedWords, foundPage, searched } from '#server/kernel/list-query.ts'
 import { AVAILABLE, IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
+import { waitingOrders } from '#server/ledgers/purchases/waiting-orders.ts'
 import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
 interface Row {
@@ -80,15 +82,17 @@ export async function warningPage(
   }
   // the names, packages and suppliers of one page only
   const { rows: ids, total } = await foundPage<{ item_id: string }>(ctx.tx, list, 'l', filter)
+  const itemIds = ids.map((row) => row.item_id)
   const { rows } = await ctx.tx.query<Row>({
     text: `select ${COLUMNS} ${DESCRIBED}`,
-    values: [ctx.orgId, ctx.storeId, ids.map((row) => row.item_id)],
+    values: [ctx.orgId, ctx.storeId, itemIds],
   })
-  const byId = new Map(rows.map((row) => [row.item_id, asWarning(row)]))
+  const waiting = await waitingOrders(ctx, itemIds)
+  const byId = new Map(rows.map((row) => [row.item_id, asWarning(row, waiting.get(row.item_id) ?? [])]))
   return { records: ids.flatMap((row) => byId.get(row.item_id) ?? []), total }
 }
 
-function asWarning(row: Row): StockWarning {
+function asWarning(row: Row, waiting: WaitingOrder[]): StockWarning {
   const { available, lower_milli: lower, upper_milli: upper, low } = row
   const state = stockWarning(available, { lower, upper, low }) ?? 'over'
   return {
@@ -100,16 +104,21 @@ function asWarning(row: Row): StockWarning {
     state,
     available: milli(available),
     inTransit: milli(row.in_transit),
+    waiting,
     lower: lower === null ? null : milli(lower),
     upper: upper === null ? null : milli(upper),
     gap: milli(state === 'short' ? Math.max(0, lower! - available) : available - upper!),
-    order: state === 'short' && upper !== null ? orderOf(row, upper) : null,
+    order: state === 'short' && upper !== null ? orderOf(row, upper, waitingQuantity(waiting)) : null,
   }
 }
 
-function orderOf({ available, in_transit, pack, supplier, min_packs }: Row, upper: number): StockWarning['order'] {
+function orderOf(
+  { available, in_transit, pack, supplier, min_packs }: Row,
+  upper: number,
+  waiting: number,
+): StockWarning['order'] {
   const size = pack?.quantity ?? 1000
-  const { packs } = fixedOrder({ upper, available, inTransit: in_transit, pack: size })
+  const { packs } = fixedOrder({ upper, available, inTransit: in_transit + waiting, pack: size })
   // suppliers do not deliver fewer
   const ordered = packs === 0 ? 0 : Math.max(packs, min_packs ?? 1)
   return {

@@ -94,7 +94,7 @@ describe('a night', () => {
   it('does not propose again what was ordered and is on the way', async () => {
     const { packs } = (await proposed())[0]!
     const id = uuidv7(server.clock.now, crypto.getRandomValues(new Uint8Array(10)))
-    const lines = [{ itemId: tea(), method: 'ai' as const, packs, packId: null }]
+    const lines = [{ itemId: tea(), method: 'ai' as const, packs, packId: null, coming: 0 }]
     const made = await server.callAs('manager', purchaseGenerate.stock, { orders: [{ id, supplierId, lines }] })
     expect(made.error).toBe('')
     expect([await count('order'), await count('review')]).toEqual([0, 1])

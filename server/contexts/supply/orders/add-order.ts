@@ -4,6 +4,7 @@ import { packsFit } from '#domain/counted-quantity.ts'
 import { mulDiv } from '#domain/money.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { amountsOf, orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import { notedCosts } from '#server/contexts/supply/suppliers/noted-costs.queries.ts'
 import { packCost, unitCost } from '#domain/pack-cost.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
@@ -89,6 +90,7 @@ export async function addPurchaseOrder(
     ],
   })
   await writeOrderLines(ctx, id, order.supplierId, order.lines)
+  if (order.discount) await refuseBelowZero(ctx, id)
   await addEvent(ctx, id, 'added')
   await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
   await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
@@ -98,6 +100,7 @@ export async function addPurchaseOrder(
 const sentences = {
   gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
   whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
+  discount: { zh: '优惠超过了订单金额。', en: 'The discount is more than the order comes to.' },
   packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
 } as const
 
@@ -143,6 +146,16 @@ export async function supplierOf(
   })
   if (!rows[0]) throw new AppError('record.missing')
   return rows[0]
+}
+
+/**
+ * A discount is no more than the order comes to.
+ * @throws AppError input.invalid at the discount
+ */
+export async function refuseBelowZero(ctx: Ctx, id: string): Promise<void> {
+  const order = await orderHere(ctx, id)
+  if (order && amountsOf(order).total < 0)
+    throw new AppError('input.invalid', { fields: { discount: sentences.discount[ctx.language] } })
 }
 
 /** Writes the lines of an order that has none; a cost that nobody gave is what the supplier last took. */

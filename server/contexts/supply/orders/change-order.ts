@@ -5,6 +5,7 @@ import {
   NO_COST,
   checkOrderLines,
   type NewOrderLine,
+  refuseBelowZero,
   supplierOf,
   writeOrderLines,
 } from '#server/contexts/supply/orders/add-order.ts'
@@ -74,6 +75,7 @@ export async function editOrder(
     values: [ctx.orgId, ctx.storeId, id],
   })
   await writeOrderLines(ctx, id, form.supplierId, lines)
+  if (discount) await refuseBelowZero(ctx, id)
   await addEvent(ctx, id, 'edited')
   await recordActivity(ctx, { action: 'purchase.edited', subject: { id, name: order.number } })
   return { version: order.version + 1 }

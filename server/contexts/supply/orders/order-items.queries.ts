@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/purchase-orders.ts'
 import { milli } from '#domain/money.ts'
 import { findItems, itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { waitingOrders } from '#server/ledgers/purchases/waiting-orders.ts'
 import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -22,6 +23,7 @@ async function described(
   ctx: Scope,
   supplierId: string | null,
   ids: readonly string[],
+  except?: string,
 ): Promise<(OrderItem & { readonly card: boolean; readonly gone: boolean })[]> {
   if (ids.length === 0) return []
   const items = await itemsById(ctx, ids)
@@ -35,6 +37,7 @@ async function described(
       left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = i.id`,
     values: [ctx.orgId, ctx.storeId, [...items.keys()], supplierId],
   })
+  const waiting = await waitingOrders(ctx, ids, except)
   const noted = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(ids)].flatMap((id) => {
     const item = items.get(id)
@@ -50,6 +53,7 @@ async function described(
       ...(ctx.permissions.has('shopCostSee') ? { costMicro: row.cost_micro } : {}),
       available: milli(row.available),
       inTransit: milli(row.in_transit),
+      waiting: waiting.get(row.id) ?? [],
     }
   })
 }
@@ -60,9 +64,14 @@ const withoutFlags = ({
   ...item
 }: OrderItem & { readonly card: boolean; readonly gone: boolean }): OrderItem => item
 
-/** The items of an order; deleted ones too. */
-export async function orderItems(ctx: Scope, supplierId: string | null, ids: readonly string[]): Promise<OrderItem[]> {
-  return (await described(ctx, supplierId, ids)).map(withoutFlags)
+/** The items of an order; deleted ones too. What waits for its review is on other orders. */
+export async function orderItems(
+  ctx: Scope,
+  supplierId: string | null,
+  ids: readonly string[],
+  orderId: string,
+): Promise<OrderItem[]> {
+  return (await described(ctx, supplierId, ids, orderId)).map(withoutFlags)
 }
 
 /** What has exactly this number at the supplier. */

@@ -78,6 +78,7 @@ export async function orderPdf(
     { ...ctx, permissions: new Set() },
     order.supplier_id,
     lines.map((line) => line.itemId),
+    id,
   )
   const { rows } = await ctx.tx.query<Store>({
     text: 'select name, time_zone, address from store where org_id = $1 and id = $2',

@@ -43,6 +43,7 @@ async function details(ctx: Ctx, id: string): Promise<OrderDetails> {
       ctx,
       order.supplier_id,
       lines.map((line) => line.itemId),
+      id,
     ),
     mail: mailState(ctx, order),
     review: await reviewRule(ctx, { created_by: order.created_by_id, edited_by: order.edited_by }),

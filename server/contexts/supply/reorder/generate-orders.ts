@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { ItemSuggestion, purchaseGenerate } from '#contract/reorder.ts'
+import { waitingQuantity } from '#contract/waiting-orders.ts'
 import { addDays } from '#domain/store-days.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
@@ -22,11 +23,16 @@ export async function generateOrders(
   { orders, level }: Input,
 ): Promise<{ orders: { id: string; number: string }[] }> {
   const made: { id: string; number: string }[] = []
+  await oneByOne(ctx)
   for (const order of orders) {
-    await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`order ${order.id}`] })
     made.push((await sentBefore(ctx, order.id)) ?? (await generate(ctx, order, level)))
   }
   return { orders: made }
+}
+
+/** Who makes orders of proposals sees those that somebody else is just making. */
+export async function oneByOne({ tx, storeId }: Ctx): Promise<void> {
+  await tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`orders of ${storeId}`] })
 }
 
 /** The order that this one made when it was sent the first time. */
@@ -49,9 +55,26 @@ async function generate(
   const items = lines.map((line) => line.itemId)
   const found = await suggestItems(ctx, items, { level, cost: false })
   const suggestions = new Map(found.map(({ suggestion }) => [suggestion.itemId, suggestion]))
+  refuseOrdered(ctx, lines, suggestions)
   const packs = await packsOf(ctx, items)
   const ordered = lines.map((line) => orderedLine(line, suggestions.get(line.itemId), packs))
   return orderProposals(ctx, { id, supplierId }, ordered)
+}
+
+/**
+ * What was shown has to hold still: of nothing may more be ordered by now.
+ * @throws AppError purchase.more-coming
+ */
+function refuseOrdered(
+  { language }: Ctx,
+  lines: readonly Line[],
+  suggestions: ReadonlyMap<string, ItemSuggestion>,
+): void {
+  for (const { itemId, coming } of lines) {
+    const now = suggestions.get(itemId)
+    if (now && now.inTransit + waitingQuantity(now.waiting) > coming)
+      throw new AppError('purchase.more-coming', { values: { name: now.name[language] } })
+  }
 }
 
 /** A line of an order, and the proposal that it comes from. */

@@ -8,6 +8,7 @@ import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import {
   lineOf,
+  oneByOne,
   type OrderedLine,
   orderProposals,
   sentBefore,
@@ -75,7 +76,7 @@ type Change = Wanted['changes'][number]
 /** Orders the next lines of one supplier, unless something is not as it was shown. */
 export async function orderFromDraft(ctx: Ctx, wanted: Wanted): Promise<Ordered> {
   const { id, supplierId, level, without, shown } = wanted
-  await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`order ${id}`] })
+  await oneByOne(ctx)
   const open = await draftItems(ctx, supplierId)
   const leftOut = new Set(without)
   const ids = open.filter((item) => !leftOut.has(item))

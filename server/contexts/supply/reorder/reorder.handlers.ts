@@ -7,6 +7,7 @@ import { CYCLES } from '#domain/sales-pace.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { generateOrders } from '#server/contexts/supply/reorder/generate-orders.ts'
 import { draftLines, orderDraft, orderFromDraft, seesCost } from '#server/contexts/supply/reorder/order-draft.ts'
+import { reviewFigures } from '#server/contexts/supply/reorder/review-figures.ts'
 import { type Suggested, suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import { lastNight, storedSuggestion, suppliersById } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
@@ -32,6 +33,7 @@ async function stored(ctx: Ctx, id: string): Promise<StoredSuggestion> {
   const { inputs, at, order_id: orderId, number, changed_to: changedTo, made_by: madeBy } = row
   return {
     ...inputs,
+    waiting: inputs.waiting ?? [],
     at,
     order: orderId === null ? null : { id: orderId, number: number ?? '' },
     changedTo: changedTo === null ? null : milli(changedTo),
@@ -46,6 +48,8 @@ export const reorderHandlers = implement(reorder, {
   },
 
   suggestionDetails: (ctx, { id }) => stored(ctx, id),
+
+  reviewFigures,
 
   plot: async (ctx, { id }) => {
     const one = await ofOne(ctx, id)

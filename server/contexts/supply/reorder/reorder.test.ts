@@ -27,7 +27,9 @@ const newId = () => uuidv7(server.clock.now, crypto.getRandomValues(new Uint8Arr
 const suggest = async (...itemIds: string[]) =>
   (await server.callAs('manager', reorder.suggest, { itemIds })).data.records
 const order = (id: string, packs: number, over: object = {}) => ({
-  orders: [{ id, supplierId, lines: [{ itemId: tea(), method: 'ai' as const, packs, packId: caseId }] }],
+  orders: [
+    { id, supplierId, lines: [{ itemId: tea(), method: 'ai' as const, packs, packId: caseId, coming: 24_000 }] },
+  ],
   ...over,
 })
 
@@ -244,7 +246,7 @@ describe('orders made of proposals', () => {
   })
 
   it('are refused for packages and items that are not of the store', async () => {
-    const strange = { itemId: tea(), method: 'ai' as const, packs: 1, packId: newId() }
+    const strange = { itemId: tea(), method: 'ai' as const, packs: 1, packId: newId(), coming: 9_000_000 }
     const lines = [strange, { ...strange, itemId: server.two.stores[0].skus[0]!.id, packId: null }]
     for (const line of lines) {
       const asked = { orders: [{ id: newId(), supplierId, lines: [line] }] }

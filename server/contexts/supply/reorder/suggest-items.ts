@@ -1,4 +1,5 @@
 import type { ItemSuggestion, SuggestionInputs } from '#contract/reorder.ts'
+import { type WaitingOrder, waitingQuantity } from '#contract/waiting-orders.ts'
 import { cents, MICRO_PER_CENT, milli, mulDiv } from '#domain/money.ts'
 import {
   aiOrder,
@@ -21,6 +22,7 @@ import {
   type ReorderItem,
   reorderItems,
 } from '#server/contexts/supply/reorder/reorder-items.queries.ts'
+import { waitingOrders } from '#server/ledgers/purchases/waiting-orders.ts'
 
 /** A proposal with what it was made from, for those who draw it. */
 export interface Suggested {
@@ -32,6 +34,8 @@ export interface Asked {
   readonly level: ServiceLevel
   /** May see what things cost. */
   readonly cost: boolean
+  /** The order that is being looked at: it does not count as waiting for its review. */
+  readonly except?: string
 }
 
 /** What is proposed to order of these items now; those that nobody orders are left out. */
@@ -43,12 +47,19 @@ export async function suggestItems(scope: Scope, ids: readonly string[], asked: 
   const paces = await itemPaces(scope, days, items)
   const arrivals = await arrivalsOf(scope, known)
   const leadTimes = await leadTimesOf(scope, known, days.zone)
+  const waiting = await waitingOrders(scope, known, asked.except)
   return items.map((item) => {
     const pace = paces.get(item.id)!
     const delivered = (leadTimes.get(item.id) ?? []).map(({ ordered, came }) =>
       countOpen(days.isOpen, ordered, daysBetween(ordered, came)),
     )
-    const facts = { days, pace, arrivals: arrivals.get(item.id) ?? [], leadSpread: leadSpreadOf(delivered) }
+    const facts = {
+      days,
+      pace,
+      arrivals: arrivals.get(item.id) ?? [],
+      waiting: waiting.get(item.id) ?? [],
+      leadSpread: leadSpreadOf(delivered),
+    }
     return { pace, suggestion: { ...inputsOf(item, facts, asked), ...wordsOf(item, asked), at: scope.now } }
   })
 }
@@ -57,6 +68,7 @@ interface Facts {
   readonly days: StoreDays
   readonly pace: ItemPace
   readonly arrivals: readonly Arrival[]
+  readonly waiting: readonly WaitingOrder[]
   readonly leadSpread: number
 }
 
@@ -95,6 +107,7 @@ function inputsOf(item: ReorderItem, facts: Facts, { level }: Asked): Suggestion
     },
     available: milli(item.available),
     inTransit: milli(item.in_transit),
+    waiting: [...facts.waiting],
     today: days.today,
     cycleDays: pace.cycleDays,
     leadDays: pace.leadDays,
@@ -127,10 +140,12 @@ function wantedOf(item: ReorderItem): ReorderMethod {
 
 function proposalsOf(
   item: ReorderItem,
-  { pace, days, arrivals, leadSpread }: Facts,
+  { pace, days, arrivals, waiting, leadSpread }: Facts,
   { level, openDays }: { readonly level: ServiceLevel; readonly openDays: number },
 ): SuggestionInputs['proposals'] {
-  const { available, in_transit: inTransit, upper_milli: upper } = item
+  const { available, upper_milli: upper } = item
+  // what waits for its review is meant to come too: nobody orders it a second time
+  const inTransit = item.in_transit + waitingQuantity(waiting)
   const pack = item.pack?.quantity ?? 1000
   const least = (proposal: Proposal): Proposal => atLeast(proposal, item.min_packs ?? 1, pack)
   const { pace: known } = pace

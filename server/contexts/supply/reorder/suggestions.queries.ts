@@ -7,6 +7,7 @@ import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { AVAILABLE, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
+import { WAITING } from '#server/ledgers/purchases/waiting-orders.ts'
 
 /** Proposals per statement. */
 const CHUNK = 200
@@ -134,7 +135,8 @@ export async function forgetNight({ tx, orgId, storeId }: Omit<Place, 'now'>): P
 }
 
 export interface StoredRow {
-  readonly inputs: ItemSuggestion
+  /** Those of older builds say nothing of orders that waited. */
+  readonly inputs: Omit<ItemSuggestion, 'waiting'> & Partial<Pick<ItemSuggestion, 'waiting'>>
   readonly at: number
   readonly order_id: string | null
   readonly number: string | null
@@ -177,8 +179,11 @@ export async function openNight({ tx, orgId, storeId }: Omit<Place, 'now'>): Pro
   return { at: new Date(at ?? 0), rev: rev ?? NOT_KEPT.catalogue_rev }
 }
 
-/** What there is of an item, with what is on the way, and up to how much the night wanted it to be; null: not said. */
-const HAVE = `(${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0))`
+/**
+ * What there is of an item, with what is on the way or waits for its review, and up to how much the night wanted it to be;
+ * null: not said.
+ */
+const HAVE = `(${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0) + coalesce(w.milli, 0))`
 const WANTED = `case s.method when ${reorderMethods.fixed} then l.upper_milli
   when ${reorderMethods.ai} then s.target_milli end`
 
@@ -191,7 +196,8 @@ export const PACKS = `coalesce(greatest((${WANTED} - ${HAVE} + s.pack_milli - 1)
  */
 export const OPEN_FROM = `from purchase_suggestion s
   left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = s.item_id
-  left join item_limit l on l.org_id = $1 and l.store_id = $2 and l.item_id = s.item_id`
+  left join item_limit l on l.org_id = $1 and l.store_id = $2 and l.item_id = s.item_id
+  left join ${WAITING} w on w.item_id = s.item_id`
 export const OPEN_WHERE = `s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
     and ${HAVE} < coalesce(${WANTED}, ${MOST})
     and not exists (select 1 from purchase_line p join purchase_order o on o.org_id = p.org_id
@@ -214,6 +220,7 @@ export async function openAndOver(
       from (select * from purchase_suggestion where org_id = $1 and store_id = $2 and made_by is null and order_id is null) s
       full join (select * from item_limit where org_id = $1 and store_id = $2) l on l.item_id = s.item_id
       left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = coalesce(s.item_id, l.item_id)
+      left join ${WAITING} w on w.item_id = coalesce(s.item_id, l.item_id)
       left join (select p.item_id, max(o.created_at) as at from purchase_line p
         join purchase_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.order_id and o.deleted_at is null
         where p.org_id = $1 and p.store_id = $2 and o.created_at >= $3::timestamptz group by 1) b on b.item_id = s.item_id

@@ -32,7 +32,12 @@ const rows: readonly Row[] = Array.from({ length: 8 }, (_, i) => ({
 const columns: readonly Column<Row>[] = [
   { id: 'no', head: <Trans>Receipt</Trans>, cell: (row) => <span className="et-code">{row.no}</span>, sortable: true },
   { id: 'at', head: <Trans>Time</Trans>, cell: (row) => <DateTime at={row.at} /> },
-  { id: 'state', head: <Trans>State</Trans>, cell: () => <StateBadge state="ready" look="plain" /> },
+  {
+    id: 'state',
+    head: <Trans>State</Trans>,
+    cell: () => <StateBadge state="ready" look="plain" />,
+    onPhone: 'bare',
+  },
   {
     id: 'total',
     head: <Trans>Total</Trans>,

@@ -30,6 +30,7 @@ export interface ConfigDraft {
   tilePictures: NonNullable<StoreConfig['tilePictures']>
   receiptCodeAlways: boolean
   reviewOwnOrders: boolean
+  purchaseTaxIsCost: boolean
   tipsSupported: boolean
   /** `10, 15, 20`. */
   tips: string
@@ -74,6 +75,7 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     tilePictures: config.tilePictures ?? 'auto',
     receiptCodeAlways: config.receiptCodeAlways ?? false,
     reviewOwnOrders: config.reviewOwnOrders ?? false,
+    purchaseTaxIsCost: config.purchaseTaxIsCost ?? false,
     tipsSupported: config.tipsSupported ?? false,
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
     scaleLabels: config.embeddedCodes?.map((label) => ({ ...label })) ?? [],
@@ -113,6 +115,7 @@ function configSent(draft: ConfigDraft): object {
     tilePictures: draft.tilePictures,
     receiptCodeAlways: draft.receiptCodeAlways,
     reviewOwnOrders: draft.reviewOwnOrders,
+    purchaseTaxIsCost: draft.purchaseTaxIsCost,
     tipsSupported: draft.tipsSupported,
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
     embeddedCodes: draft.scaleLabels,

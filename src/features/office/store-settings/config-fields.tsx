@@ -5,6 +5,7 @@ import { type ConfigDraft, weekDays } from '#features/office/store-settings/conf
 import { ClosedDatesField } from '#features/office/store-settings/closed-dates-field.tsx'
 import { useDayName } from '#features/office/store-settings/day-name.ts'
 import { HoursField } from '#features/office/store-settings/hours-field.tsx'
+import { PurchasingFields } from '#features/office/store-settings/purchasing-fields.tsx'
 import { ScaleLabelsField } from '#features/office/store-settings/scale-labels-field.tsx'
 import { NoNetworkFields, RoundingFields } from '#features/office/store-settings/rounding-fields.tsx'
 import css from '#features/office/store-settings/store-settings.module.css'
@@ -35,7 +36,7 @@ export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
           form.clearFieldError('scaleLabels')
         }}
       />
-      <Purchasing form={form} />
+      <PurchasingFields form={form} />
       <Orders form={form} {...(editsLeft === undefined ? {} : { editsLeft })} />
       <Delivery form={form} />
     </>
@@ -173,19 +174,6 @@ function Refunds({ form }: Props) {
         label={t`Refunds without the network`}
         description={t`The most a counter can refund before its refunds reach the server. Each one needs an administrator’s PIN. 0 for none.`}
         {...field('refundDisconnectedLimit')}
-      />
-    </Section>
-  )
-}
-
-function Purchasing({ form }: Props) {
-  const { t } = useLingui()
-  return (
-    <Section title={<Trans>Purchase orders</Trans>}>
-      <Switch
-        label={t`Who orders may review the order`}
-        description={t`If off, another person has to review an order. If on, whoever may review orders can also review those they made or last changed.`}
-        {...form.getInputProps('reviewOwnOrders', { type: 'checkbox' })}
       />
     </Section>
   )

@@ -8,7 +8,7 @@ import { drawerOpened } from '#features/counter/parts/print/kick-drawer.ts'
 import { failureOf, printerOf, sendTicket, ticketMachines } from '#features/counter/parts/print/send-ticket.online.ts'
 import type { Printing } from '#features/counter/parts/print/use-print.tsx'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
-import { showToast } from '#ui/toast.tsx'
+import { hideToast, showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
 export interface TicketMachineProps extends Printing {
@@ -22,6 +22,7 @@ export interface TicketMachineProps extends Printing {
 
 /** Delay before the dialog shows, so that a fast answer does not flash it. */
 const AT_ONCE = 300
+const NOT_PRINTED = 'not-printed'
 
 /** State of the ticket machine selection: the machines, the chosen one, and the failure. */
 export function useTicketMachine(props: TicketMachineProps) {
@@ -61,6 +62,8 @@ export function useTicketMachine(props: TicketMachineProps) {
       })
       props.onPrinted()
       props.onClose()
+      // what an earlier ticket failed for is over
+      hideToast(NOT_PRINTED)
       showToast({ message: <Sent printer={printer} /> })
       void tellFailure(job.id, t`Failed to print receipt, the printer is not online or cannot be connected.`)
     } catch (error) {
@@ -123,5 +126,6 @@ function Sent({ printer }: { readonly printer: PrinterChoice }) {
 async function tellFailure(id: string, sentence: string): Promise<void> {
   const reason = await failureOf(id).catch(() => undefined)
   if (reason === undefined) return
-  showToast({ state: 'attention', message: reason === 'no-answer' ? sentence : `${sentence} (${reason})` })
+  const message = reason === 'no-answer' ? sentence : `${sentence} (${reason})`
+  showToast({ id: NOT_PRINTED, state: 'attention', message })
 }

@@ -3,21 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { bulk } from '#contract/bulk.ts'
 import { GoodsFilter, type GoodsSearch } from '#contract/goods.ts'
 import { goodsLookups } from '#contract/goods-lookups.ts'
-import { grid, MOST_AT_ONCE, MOST_ROWS, type GridEdit, type GridProblem } from '#contract/grid.ts'
+import { grid, MOST_AT_ONCE, MOST_ROWS, type GridEdit, type GridProblem, type GridRow } from '#contract/grid.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { act, queryClient, read, write } from '#api/query.ts'
 import { chosenGoods } from '#features/office/catalogue/grid/chosen-goods.ts'
 import { refusedCells } from '#features/office/catalogue/grid/grid-fields.ts'
+import { rowKey } from '#features/office/catalogue/grid/kept-grid.ts'
 import { GridPreview, type Previewed } from '#features/office/catalogue/grid/grid-preview.tsx'
 import { partsOf, useGoodsGrid, type GoodsGrid } from '#features/office/catalogue/grid/use-goods-grid.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { DataGrid } from '#ui/grid/data-grid.tsx'
+import { DataGrid, type RowHead } from '#ui/grid/data-grid.tsx'
 import { fillDown, redo, select, undo } from '#ui/grid/grid-model.ts'
 import type { Refused } from '#ui/grid/use-grid-keys.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -90,9 +91,15 @@ function Filled({ search }: { readonly search: GridSearch }) {
     change(select(sheet, state, { row: Math.floor(first / sheet.cols), col: first % sheet.cols }))
     showToast({ state: 'attention', message: <Trans>Put the marked cells right first.</Trans> })
   }
-  const nameOf = (skuId: string): string => {
-    const row = cells.rows.find((one) => one.skuId === skuId)
-    return row ? `${say({ zh: row.values.nameZh ?? '', en: row.values.nameEn ?? '' })} ${say(row.variant)}`.trim() : ''
+  const products = useMemo(() => new Map(data.records.flatMap((row) => (row.pack ? [] : [[row.skuId, row]]))), [data])
+  const headOf = (row: GridRow): RowHead => {
+    const { nameZh = '', nameEn = '' } = products.get(row.skuId)?.values ?? {}
+    const pack = row.pack ? `${say(row.pack.name)} × ${row.pack.quantity / 1000}` : ''
+    return { title: say({ zh: nameZh, en: nameEn }), more: [say(row.variant), pack].filter(Boolean).join(' · ') }
+  }
+  const nameOf = (key: string): string => {
+    const row = cells.rows.find((one) => rowKey(one) === key)
+    return row ? Object.values(headOf(row)).join(' ').trim() : ''
   }
   return (
     <section className={css['page']}>
@@ -135,6 +142,7 @@ function Filled({ search }: { readonly search: GridSearch }) {
           onRefused={sayRefused}
           problemAt={cells.problemAt}
           extending={extending}
+          rowHead={{ head: t`Product`, of: (row) => headOf(cells.rows[row]!) }}
         />
       </div>
       {applying.shown ? (
@@ -234,8 +242,8 @@ function useApply(cells: GoodsGrid, search: GridSearch) {
     try {
       const answer = await call(grid.preview, { edits })
       cells.setProblems(answer.problems)
-      const kept = new Set(answer.problems.map((one) => one.skuId))
-      setShown({ ...answer, changes: cells.changes().filter((one) => !kept.has(one.skuId)) })
+      const kept = new Set(answer.problems.map(rowKey))
+      setShown({ ...answer, changes: cells.changes().filter((one) => !kept.has(one.row)) })
     } catch (error) {
       cells.setProblems(refusedCells(error, edits))
       fail(error)
@@ -261,7 +269,7 @@ function useApply(cells: GoodsGrid, search: GridSearch) {
       problems.push(...refusedCells(error, part))
       fail(error)
     }
-    const left = new Set([...problems.map((one) => one.skuId), ...edits.slice(done).map((edit) => edit.skuId)])
+    const left = new Set([...problems, ...edits.slice(done)].map(rowKey))
     cells.lay(await newestRows(), left)
     cells.setProblems(problems)
     setProgress(undefined)

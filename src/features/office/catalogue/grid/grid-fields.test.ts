@@ -6,6 +6,7 @@ import { parseCell, refusedCells } from '#features/office/catalogue/grid/grid-fi
 const choices = {
   categoryId: [{ value: 'c1', names: ['茶', 'Tea'] }],
   taxMode: [{ value: 3, names: ['免税', 'Untaxed'] }],
+  counted: [{ value: false, names: ['不计库存', 'Not counted'] }],
 }
 test.each<[GridField, string, unknown]>([
   ['price', '4.5', { value: 450 }],
@@ -16,6 +17,8 @@ test.each<[GridField, string, unknown]>([
   ['price', '93,505', { value: 9_350_500 }],
   ['price', '9,35,0', { problem: 'money' }],
   ['dayLimit', '2,5', { value: 2500 }],
+  ['counted', '不计库存', { value: false }],
+  ['counted', 'perhaps', { problem: 'counted' }],
   ['price', '4.505', { problem: 'money' }],
   ['price', 'free', { problem: 'money' }],
   ['dayLimit', '2.5', { value: 2500 }],

@@ -6,13 +6,26 @@ import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
 
 /** What a cell's text means, or why it means nothing. */
 export type Parsed = { readonly value: unknown } | { readonly problem: GridProblemCode }
-export type GridProblemCode = 'money' | 'quantity' | 'long' | 'empty' | 'category' | 'tax' | 'barcode' | 'code-length'
+export type GridProblemCode =
+  | 'money'
+  | 'quantity'
+  | 'long'
+  | 'empty'
+  | 'category'
+  | 'tax'
+  | 'counted'
+  | 'barcode'
+  | 'code-length'
 
 /** Something to choose by its name in either language. */
 export interface Choice {
   readonly value: unknown
   readonly names: readonly string[]
 }
+
+const CHOICES = ['categoryId', 'taxMode', 'counted'] as const
+type ChoiceField = (typeof CHOICES)[number]
+const isChoice = (field: GridField): boolean => (CHOICES as readonly GridField[]).includes(field)
 
 const TEXT_LENGTHS: Partial<Record<GridField, number>> = { nameZh: 75, nameEn: 75, brand: 60, itemNo: 40 }
 const MOST_CODES = 20
@@ -43,7 +56,7 @@ function barcodes(typed: string): Parsed {
   return { value: [...new Set(codes)] }
 }
 
-const chosen = (choices: readonly Choice[], typed: string, problem: 'category' | 'tax'): Parsed => {
+const chosen = (choices: readonly Choice[], typed: string, problem: 'category' | 'tax' | 'counted'): Parsed => {
   const wanted = typed.toLowerCase()
   const found = choices.find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
   return found ? { value: found.value } : { problem }
@@ -53,13 +66,14 @@ const chosen = (choices: readonly Choice[], typed: string, problem: 'category' |
 export function parseCell(
   field: GridField,
   typed: string,
-  choices: { readonly categoryId: readonly Choice[]; readonly taxMode: readonly Choice[] },
+  choices: Readonly<Record<ChoiceField, readonly Choice[]>>,
 ): Parsed {
   if (field === 'price' || field === 'originalPrice' || field === 'cost') return money(typed)
   if (field === 'dayLimit' || field === 'purchaseLimit') return quantity(typed)
   if (field === 'barcodes') return barcodes(typed)
   if (field === 'categoryId') return chosen(choices.categoryId, typed, 'category')
   if (field === 'taxMode') return chosen(choices.taxMode, typed, 'tax')
+  if (field === 'counted') return chosen(choices.counted, typed, 'counted')
   return text(field, typed)
 }
 
@@ -84,7 +98,7 @@ function valueText(field: GridField, value: unknown, nameOf: (field: GridField, 
   if (field === 'price' || field === 'originalPrice' || field === 'cost') return moneyText(value as never)
   if (field === 'dayLimit' || field === 'purchaseLimit') return String((value as number) / 1000)
   if (field === 'barcodes') return (value as string[]).join(' ')
-  return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : (value as string)
+  return isChoice(field) ? nameOf(field, value) : (value as string)
 }
 
 /** The cells that a refusal of the whole call names. */
@@ -93,9 +107,18 @@ export function refusedCells(error: unknown, sent: readonly GridEdit[]): GridPro
   return Object.entries(error.fields).flatMap(([path, text]) => {
     const [, at, field = ''] = /^edits\.(\d+)(?:\.values\.(\w+))?/.exec(path) ?? []
     const edit = at === undefined ? undefined : sent[Number(at)]
-    return edit ? [{ skuId: edit.skuId, field, code: error.code, text }] : []
+    if (!edit) return []
+    const { skuId, packId } = edit
+    return [{ skuId, ...(packId === undefined ? {} : { packId }), field, code: error.code, text }]
   })
 }
 
 /** Fields of the product, which all its variants show. */
-export const SHARED_FIELDS: ReadonlySet<GridField> = new Set(['nameZh', 'nameEn', 'categoryId', 'brand', 'taxMode'])
+export const SHARED_FIELDS: ReadonlySet<GridField> = new Set([
+  'nameZh',
+  'nameEn',
+  'categoryId',
+  'brand',
+  'taxMode',
+  'counted',
+])

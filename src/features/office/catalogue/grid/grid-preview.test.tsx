@@ -6,7 +6,7 @@ import { renderUi } from '#ui/render-ui.tsx'
 afterEach(cleanup)
 
 test('each value is listed with the one it replaces before it is applied', () => {
-  const change = { skuId: 's1', head: 'Selling price', before: '93.50', after: '9350.00' }
+  const change = { row: 's1', head: 'Selling price', before: '93.50', after: '9350.00' }
   const nothing = () => undefined
   renderUi(
     <GridPreview

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GridProblem } from '#contract/grid.ts'
 import type { GridChange } from '#features/office/catalogue/grid/use-goods-grid.ts'
+import { rowKey } from '#features/office/catalogue/grid/kept-grid.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import css from './goods-grid.module.css'
 
@@ -15,7 +16,8 @@ export interface Previewed {
 
 interface Props {
   readonly shown: Previewed
-  readonly nameOf: (skuId: string) => string
+  /** Of a row by its key. */
+  readonly nameOf: (row: string) => string
   /** Rows that were sent so far, of how many; undefined: not applying. */
   readonly progress: { readonly done: number; readonly of: number } | undefined
   readonly onApply: () => void
@@ -64,15 +66,15 @@ export function GridPreview({ shown, nameOf, progress, onApply, onNewest, onClos
         <>
           <p>
             <Plural
-              value={new Set(problems.map((one) => one.skuId)).size}
+              value={new Set(problems.map(rowKey)).size}
               one="# row stays as it is:"
               other="# rows stay as they are:"
             />
           </p>
           <ul className={css['problems']}>
             {problems.slice(0, SHOWN).map((one) => (
-              <li key={`${one.skuId} ${one.field} ${one.code}`}>
-                <strong>{nameOf(one.skuId)}</strong> {one.text}
+              <li key={`${rowKey(one)} ${one.field} ${one.code}`}>
+                <strong>{nameOf(rowKey(one))}</strong> {one.text}
               </li>
             ))}
           </ul>
@@ -113,9 +115,9 @@ function Changes({ changes, nameOf }: { readonly changes: readonly GridChange[];
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, LISTED).map(({ skuId, head, before, after }) => (
-            <tr key={`${skuId} ${head}`}>
-              <td>{nameOf(skuId)}</td>
+          {changes.slice(0, LISTED).map(({ row, head, before, after }) => (
+            <tr key={`${row} ${head}`}>
+              <td>{nameOf(row)}</td>
               <td>{head}</td>
               <td>{before || '–'}</td>
               <td>

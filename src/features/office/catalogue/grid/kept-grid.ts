@@ -1,6 +1,10 @@
 import type { GridField, GridRow } from '#contract/grid.ts'
 
-/** Cells that were typed, kept by product so that they find their rows again: `[sku, field, text]`. */
+/** What a row is found by: its pack, or its sku. */
+export const rowKey = ({ skuId, pack, packId = pack?.id }: RowNames): string => packId ?? skuId
+type RowNames = Pick<GridRow, 'skuId' | 'pack'> & { readonly packId?: string | undefined }
+
+/** Cells that were typed, kept by row so that they find their places again: `[row, field, text]`. */
 export interface KeptGrid {
   readonly cells: readonly (readonly [string, GridField, string])[]
   /** The version of each product that they were typed on. */
@@ -15,12 +19,12 @@ export function toKept(
 ): KeptGrid {
   const cells = [...typed].map(([key, text]) => {
     const row = rows[Math.floor(key / fields.length)]!
-    return [row.skuId, fields[key % fields.length]!, text] as const
+    return [rowKey(row), fields[key % fields.length]!, text] as const
   })
-  const touched = new Set(cells.map(([skuId]) => skuId))
+  const touched = new Set(cells.map(([row]) => row))
   return {
     cells,
-    versions: Object.fromEntries(rows.flatMap((row) => (touched.has(row.skuId) ? [[row.skuId, row.version]] : []))),
+    versions: Object.fromEntries(rows.flatMap((row) => (touched.has(rowKey(row)) ? [[rowKey(row), row.version]] : []))),
   }
 }
 
@@ -30,10 +34,10 @@ export function fromKept(
   rows: readonly GridRow[],
   fields: readonly GridField[],
 ): Map<number, string> {
-  const places = new Map(rows.map((row, at) => [row.skuId, at]))
+  const places = new Map(rows.map((row, at) => [rowKey(row), at]))
   const found = new Map<number, string>()
-  for (const [skuId, field, text] of kept?.cells ?? []) {
-    const [row, col] = [places.get(skuId), fields.indexOf(field)]
+  for (const [of, field, text] of kept?.cells ?? []) {
+    const [row, col] = [places.get(of), fields.indexOf(field)]
     if (row !== undefined && col !== -1) found.set(row * fields.length + col, text)
   }
   return found
@@ -41,4 +45,4 @@ export function fromKept(
 
 /** Rows as they were typed on: a product that somebody has saved since is refused until its newest values were seen. */
 export const asTypedOn = (rows: readonly GridRow[], kept: KeptGrid | undefined): GridRow[] =>
-  rows.map((row) => ({ ...row, version: kept?.versions[row.skuId] ?? row.version }))
+  rows.map((row) => ({ ...row, version: kept?.versions[rowKey(row)] ?? row.version }))

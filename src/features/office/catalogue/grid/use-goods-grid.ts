@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/grid.ts'
 import { appliedText, cellText, parseCell, SHARED_FIELDS } from '#features/office/catalogue/grid/grid-fields.ts'
-import { asTypedOn, fromKept, toKept, type KeptGrid } from '#features/office/catalogue/grid/kept-grid.ts'
+import { asTypedOn, fromKept, rowKey, toKept, type KeptGrid } from '#features/office/catalogue/grid/kept-grid.ts'
 import { useCellSentences, useGridColumns } from '#features/office/catalogue/grid/use-grid-columns.ts'
 import { emptyGrid, type GridState, type Sheet } from '#ui/grid/grid-model.ts'
 import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
@@ -14,11 +14,13 @@ const OPEN_ONLINE: ReadonlySet<GridField> = new Set([
   'dayLimit',
   'purchaseLimit',
   'barcodes',
+  'counted',
 ])
 
 /** A value that the grid will write. */
 export interface GridChange {
-  readonly skuId: string
+  /** `rowKey` of its row. */
+  readonly row: string
   /** The column's heading. */
   readonly head: string
   readonly before: string
@@ -43,7 +45,7 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
   const lay = useCallback(
     (newest: readonly GridRow[], only?: ReadonlySet<string>): void => {
       const typed = toKept(state.typed, rows, fields)
-      const left = { ...typed, cells: typed.cells.filter(([skuId]) => only?.has(skuId) ?? true) }
+      const left = { ...typed, cells: typed.cells.filter(([row]) => only?.has(row) ?? true) }
       setRows([...newest])
       setState((before) => ({ ...emptyGrid(fromKept(left, newest, fields)), at: before.at, from: before.at }))
       setProblems((all) => all.filter((one) => one.code !== 'record.stale'))
@@ -57,9 +59,9 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
       const touched = new Set(
         [...next.typed]
           .filter(([key, text]) => state.typed.get(key) !== text)
-          .map(([key]) => rows[Math.floor(key / fields.length)]!.skuId),
+          .map(([key]) => rowKey(rows[Math.floor(key / fields.length)]!)),
       )
-      setProblems(problems.filter((one) => !touched.has(one.skuId) || one.code === 'record.stale'))
+      setProblems(problems.filter((one) => !touched.has(rowKey(one)) || one.code === 'record.stale'))
     }
     setState(next)
   }
@@ -72,7 +74,7 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
         const [row, col] = [Math.floor(key / fields.length), key % fields.length]
         const after = appliedText(fields[col]!, text, choices)
         if (after === undefined) return []
-        return { skuId: rows[row]!.skuId, head: columns[col]!.head, before: sheet.base(row, col), after }
+        return { row: rowKey(rows[row]!), head: columns[col]!.head, before: sheet.base(row, col), after }
       })
   return {
     columns,
@@ -110,12 +112,13 @@ function useCellProblems({ rows, fields, typed, choices, problems }: Typed) {
     }
     return found
   }, [typed, fields, choices, sentenceOf])
-  const places = useMemo(() => new Map(rows.map((row, at) => [row.skuId, at])), [rows])
+  const places = useMemo(() => new Map(rows.map((row, at) => [rowKey(row), at])), [rows])
   const refused = useMemo(
     () =>
       new Map(
-        problems.flatMap(({ skuId, field, text }) => {
-          const [row, col] = [places.get(skuId), Math.max(0, fields.indexOf(field as GridField))]
+        problems.flatMap((one) => {
+          const { field, text } = one
+          const [row, col] = [places.get(rowKey(one)), Math.max(0, fields.indexOf(field as GridField))]
           return row === undefined ? [] : [[row * fields.length + col, text] as const]
         }),
       ),
@@ -138,14 +141,21 @@ function useSheet(
   return useMemo(() => {
     const texts = rows.map((row) => fields.map((field) => cellText(row, field, nameOf)))
     const variants = new Map<string, number[]>()
-    rows.forEach((row, at) => variants.set(row.productId, [...(variants.get(row.productId) ?? []), at]))
+    rows.forEach((row, at) => {
+      if (!row.pack) variants.set(row.productId, [...(variants.get(row.productId) ?? []), at])
+    })
     return {
       rows: rows.length,
       cols: fields.length,
       base: (row, col) => texts[row]?.[col] ?? '',
-      fixed: (row, col) => rows[row]!.frozen && !OPEN_ONLINE.has(fields[col]!),
+      fixed: (row, col) => {
+        const { frozen, pack } = rows[row]!
+        return (pack !== undefined && fields[col] !== 'price') || (frozen && !OPEN_ONLINE.has(fields[col]!))
+      },
       alike: (row, col) =>
-        SHARED_FIELDS.has(fields[col]!) ? variants.get(rows[row]!.productId)!.filter((other) => other !== row) : [],
+        SHARED_FIELDS.has(fields[col]!) && !rows[row]!.pack
+          ? variants.get(rows[row]!.productId)!.filter((other) => other !== row)
+          : [],
     }
   }, [rows, fields, nameOf])
 }
@@ -169,6 +179,7 @@ function editsOf(
     .toSorted(([a], [b]) => a - b)
     .map(([row, values]) => ({
       skuId: rows[row]!.skuId,
+      ...(rows[row]!.pack ? { packId: rows[row]!.pack.id } : {}),
       version: rows[row]!.version,
       values: values as GridEdit['values'],
     }))

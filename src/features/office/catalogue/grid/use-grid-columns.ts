@@ -26,12 +26,15 @@ function useColumnWords() {
     originalPrice: t`Original price`,
     cost: t`Cost`,
     taxMode: t`Tax`,
+    counted: t`Stock`,
     barcodes: t`Barcodes`,
     dayLimit: t`Daily limit`,
     purchaseLimit: t`Purchase limit`,
     storeRate: t`Store rate`,
     untaxed: t`Untaxed`,
     ownRates: t`Own rates`,
+    isCounted: t({ context: 'product', message: 'Counted' }),
+    notCounted: t({ context: 'product', message: 'Not counted' }),
   }
 }
 type ColumnWords = ReturnType<typeof useColumnWords>
@@ -55,6 +58,10 @@ function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean,
     { value: 1, names: [words.storeRate, '门店税率', 'Store rate'] },
     { value: 3, names: [words.untaxed, '免税', 'Untaxed'] },
   ]
+  const counted: Choice[] = [
+    { value: true, names: [words.isCounted, '计库存', 'Counted', 'yes', '是'] },
+    { value: false, names: [words.notCounted, '不计库存', 'Not counted', 'no', '否'] },
+  ]
   const namesOf = (list: readonly Choice[]): string[] => list.map(({ names }) => names[0]!)
   const figures = { width: 112, align: 'right', inputMode: 'decimal' } as const
   const column = (id: GridField, more: Omit<GoodsColumn, 'id' | 'head'>): GoodsColumn => ({
@@ -72,16 +79,17 @@ function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean,
     column('originalPrice', figures),
     ...(seesCost ? [column('cost', figures)] : []),
     column('taxMode', { width: 128, choices: namesOf(taxMode) }),
+    column('counted', { width: 128, choices: namesOf(counted) }),
     column('barcodes', { width: 200 }),
     column('dayLimit', figures),
     column('purchaseLimit', figures),
   ]
   const nameOf = (field: GridField, value: unknown): string => {
     if (field === 'taxMode' && value === 2) return words.ownRates
-    const list = field === 'categoryId' ? categoryId : taxMode
+    const list = { categoryId, taxMode, counted }[field as string] ?? []
     return list.find((choice) => choice.value === value)?.names[0] ?? ''
   }
-  return { columns, choices: { categoryId, taxMode }, nameOf }
+  return { columns, choices: { categoryId, taxMode, counted }, nameOf }
 }
 
 /** The sentence of a cell that means nothing. */
@@ -94,6 +102,7 @@ export function useCellSentences(): (code: GridProblemCode) => string {
     empty: t`This can’t be empty.`,
     category: t`There is no category of this name. Choose one of the list.`,
     tax: t`Choose “Store rate” or “Untaxed”. Other rates are set in the product’s form.`,
+    counted: t`Choose “Counted” or “Not counted”.`,
     barcode: t`A barcode here has a wrong digit. Compare it with the package.`,
     'code-length': t`At most 20 barcodes of 60 characters each, with blanks between them.`,
   }

@@ -8,6 +8,7 @@ import { ChoicesForm } from '#features/office/catalogue/import/choices-form.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
 import { MatchStep } from '#features/office/catalogue/import/match-step.tsx'
 import { ReadAs } from '#features/office/catalogue/import/read-as.tsx'
+import { Variants } from '#features/office/catalogue/import/variants.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { Section } from '#ui/detail-page.tsx'
@@ -49,7 +50,8 @@ function Checked({ one, filter, onFilter, onMatch }: StepProps & { readonly onMa
         ) : null}
         <div className={css.row}>
           <Button loading={isPending} disabled={counts.decide > 0 || doing === 0} onClick={() => run({ id: one.id })}>
-            <Plural value={doing} one="Import # product" other="Import # products" />
+            <Plural value={counts.products} one="Import # product" other="Import # products" />
+            <Variants count={doing} products={counts.products} />
           </Button>
           <span role="status">
             {counts.decide > 0 ? (

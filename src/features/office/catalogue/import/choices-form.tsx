@@ -112,7 +112,7 @@ export function ChoicesForm({ one }: { readonly one: ImportStatus }) {
           }
         />
       ) : null}
-      <LeftFields leave={leave} onChange={setLeave} />
+      <LeftFields fields={one.found.fields} leave={leave} onChange={setLeave} />
       <div className={css.row}>
         <Button variant="default" loading={isPending} onClick={apply}>
           <Trans>Apply and check again</Trans>

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type TextEncoding, textEncodings } from '#contract/import-reading.ts'
 import { type ImportStatus, imports } from '#contract/imports.ts'
@@ -9,7 +9,7 @@ import css from '#features/office/catalogue/import/import.module.css'
 /** What of a file is not imported: columns and pictures. */
 export function FileNotes({ one }: { readonly one: ImportStatus }) {
   const { t, i18n } = useLingui()
-  const { unused, pictures } = one.found
+  const { unused, pictures, pictureFiles } = one.found
   const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
     unused.map((column) => one.headings[column] || t`Column ${column + 1}`),
   )
@@ -23,11 +23,10 @@ export function FileNotes({ one }: { readonly one: ImportStatus }) {
       ) : null}
       {pictures > 0 ? (
         <p className={css.note}>
-          <Plural
-            value={pictures}
-            one="The file names a picture of # product. Pictures are not fetched from addresses."
-            other="The file names pictures of # products. Pictures are not fetched from addresses."
-          />
+          <Trans>
+            Pictures named in the file: {i18n.number(pictureFiles)}, of products: {i18n.number(pictures)}. Add them from
+            a folder or ZIP after the import; nothing is fetched from addresses.
+          </Trans>
         </p>
       ) : null}
     </>

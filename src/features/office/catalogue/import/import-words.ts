@@ -20,11 +20,13 @@ export function useImportWords() {
     description: t`Description`,
     options: t`Variant`,
     price: t`Price`,
+    packPrices: t`Pack prices`,
     compareAtPrice: t`Original price`,
     cost: t`Cost`,
     taxes: t`Tax`,
     barcodes: t`Barcodes`,
     quantity: t`Opening stock`,
+    counted: t`Count its stock`,
     unit: t`Unit`,
   }
   const formats: Readonly<Record<string, string>> = {

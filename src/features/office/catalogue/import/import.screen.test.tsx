@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
-import { downloads, takeFile } from '#testing/catalogue-acts.ts'
+import { all, downloads, takeFile } from '#testing/catalogue-acts.ts'
 import { blocked, fill, go, gone, heading, holds, openScreen, path, press, reload } from '#testing/screen.tsx'
 import { row, say, seen, test, until } from '#testing/screen.tsx'
 
@@ -15,7 +15,7 @@ const FILE = [
 const LONG =
   '{long, plural, one {Shorten # name of more than 75 characters (the full one is kept in the description)} other {Shorten # names of more than 75 characters (the full ones are kept in the descriptions)}}'
 const importing = (count: number): string =>
-  say('{doing, plural, one {Import # product} other {Import # products}}', { doing: count })
+  say('{0, plural, one {Import # product} other {Import # products}}', { 0: count })
 
 test('a shop’s own table is matched, checked, decided on, imported, opened again and undone; labels are printed', async () => {
   // the columns are guessed by their headings
@@ -89,7 +89,8 @@ test('what a file leaves open is asked; every value is shown, and rows and field
   await holds('Sold by weight', 'kg')
   await press('Back to the check')
 
-  // a row and a field are left out
+  // a row and a field are left out; what the file does not have is not offered
+  expect(all('Brand', 'checkbox')).toEqual([])
   await press(say('Import row {place}', { place: 3 }), { role: 'checkbox' })
   await seen(importing(1))
   await press('Cost', { role: 'checkbox' })

@@ -1,17 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { leavableFields, type LeavableField } from '#domain/goods/import-fields.ts'
+import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { useImportWords } from '#features/office/catalogue/import/import-words.ts'
 import css from '#features/office/catalogue/import/import.module.css'
 import { useMay } from '#ui/may.tsx'
 
 interface Props {
+  /** Those that the file has. */
+  readonly fields: readonly LeavableField[]
   readonly leave: readonly LeavableField[]
   readonly onChange: (leave: LeavableField[]) => void
 }
 
 /** Which fields of all rows are imported, each with a tick. */
-export function LeftFields({ leave, onChange }: Props) {
+export function LeftFields({ fields, leave, onChange }: Props) {
   const words = useImportWords()
   const seesCost = useMay()({ any: ['shopCostSee'] })
   return (
@@ -20,7 +22,7 @@ export function LeftFields({ leave, onChange }: Props) {
         <Trans>Fields to import</Trans>
       </legend>
       <div className={css.ticks}>
-        {leavableFields
+        {fields
           .filter((field) => seesCost || field !== 'cost')
           .map((field) => (
             <Checkbox
@@ -34,7 +36,7 @@ export function LeftFields({ leave, onChange }: Props) {
             />
           ))}
       </div>
-      {seesCost ? null : (
+      {seesCost || !fields.includes('cost') ? null : (
         <p className={css.note}>
           <Trans>Costs of the file are not imported, as you may not see costs.</Trans>
         </p>

@@ -6,6 +6,8 @@ import { act } from '#api/query.ts'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
+import { PicturesPart } from '#features/office/catalogue/import/pictures-part.tsx'
+import { Variants } from '#features/office/catalogue/import/variants.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -21,6 +23,11 @@ export function ResultStep({ one, filter, onFilter }: StepProps) {
       <Section title={<Trans>Result</Trans>}>
         <Outcome one={one} />
       </Section>
+      {one.undoUntil === undefined ? null : (
+        <Section title={<Trans>Pictures</Trans>}>
+          <PicturesPart one={one} />
+        </Section>
+      )}
       <Section title={<Trans>Every row</Trans>}>
         <RowLines one={one} filter={filter} onFilter={onFilter} />
       </Section>
@@ -46,7 +53,8 @@ function Outcome({ one }: { readonly one: ImportStatus }) {
           )
         ) : (
           <>
-            <Plural value={counts.new} one="# new product" other="# new products" />
+            <Plural value={counts.newProducts} one="# new product" other="# new products" />
+            <Variants count={counts.new} products={counts.newProducts} />
             {' · '}
             <Plural value={counts.changed} one="# changed" other="# changed" />
             {' · '}

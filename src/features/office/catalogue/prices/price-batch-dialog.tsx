@@ -164,7 +164,7 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.skuId}>
+              <tr key={row.packId ?? row.skuId}>
                 <td>
                   {say(row.name)} <span className="et-code">{row.itemNo}</span>
                 </td>

@@ -30,7 +30,7 @@ const newPack = (): PackValues => ({
   status: unitStates.on,
 })
 
-/** The packaging units of a sku. A saved one can only be switched off: stock and prices were counted in it. */
+/** The packaging units of a sku. Of a saved one the price changes, not what is in it: stock was counted in it. */
 export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogProps) {
   const [typed, setTyped] = useState<readonly PackValues[]>(packs.length === 0 ? [newPack()] : packs)
   const [looked, setLooked] = useState(false)
@@ -134,7 +134,6 @@ function PackRow({ pack, wrong, onChange, onRemove }: PackRowProps) {
         <MoneyInput
           label={t`Price of the pack`}
           placeholder={t`As many times the price`}
-          disabled={pack.id !== undefined}
           value={pack.price}
           onChange={(price) => onChange({ price })}
         />

@@ -212,6 +212,7 @@ function Selling({ form, field, frozen, guarantees }: SellingProps) {
           label={t`Count its stock`}
           description={t`Clear this for services and things you never count. It then has no stock, no warnings and no differences. What is in stock now is booked out.`}
           checked={form.values.counted}
+          error={form.errors['counted']}
           onChange={(event) => form.setFieldValue('counted', event.currentTarget.checked)}
         />
         <div className={css.pair}>

@@ -6,7 +6,7 @@ import { likeRecipe } from '#features/office/catalogue/products/recipe/recipe-va
 type Typed = number | string
 
 export interface PackValues {
-  /** Absent until it is saved; then only its state can change. */
+  /** Absent until it is saved; then only its price and its state can change. */
   id?: string
   nameZh: string
   nameEn: string

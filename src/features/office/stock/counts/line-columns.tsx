@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CountDetails, CountLine } from '#contract/count-records.ts'
 import { decisionText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
-import { countDecisions } from '#domain/stock-count.ts'
+import { milli } from '#domain/money.ts'
+import { countDecisions, realDifference } from '#domain/stock-count.ts'
 import css from '#features/office/stock/counts/count.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -58,7 +59,7 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
     ...(review
       ? [
           quantity('book', t({ message: 'Expected', context: 'stock count' }), (line) => line.book),
-          quantity('variance', t({ message: 'Difference', context: 'stock count' }), (line) => line.variance, true),
+          quantity('variance', t({ message: 'Difference', context: 'stock count' }), differenceOf, true),
           ...(review.worth === undefined
             ? []
             : [columns.money('value', t`Value`, (line) => line.value, { signed: true, sortable: true })]),
@@ -79,6 +80,10 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
     columns.instant('countedAt', t`Counted at`, (line) => line.countedAt ?? undefined, { hidden: true }),
   ]
 }
+
+/** The difference as it is known now: with what has corrected the posted one since. */
+export const differenceOf = ({ variance, late }: CountLine): CountLine['variance'] =>
+  variance === undefined ? undefined : milli(realDifference(variance, late ?? 0))
 
 /** What is decided of a line, and what stands against it. */
 function Decided({ line, posted }: { readonly line: CountLine; readonly posted: boolean }) {

@@ -8,6 +8,8 @@ import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'
 import { countDecisions, entryModes, realDifference, type CountDecision } from '#domain/stock-count.ts'
 import { act, read } from '#api/query.ts'
+import { DoubtNote } from '#features/office/stock/counts/doubt-note.tsx'
+import { differenceOf } from '#features/office/stock/counts/line-columns.tsx'
 import css from '#features/office/stock/counts/count.module.css'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts } from '#ui/detail-page.tsx'
@@ -53,26 +55,12 @@ export function LinePanel({ count, line, onClose }: Props) {
           },
           variance !== undefined && {
             label: <Trans context="stock count">Difference</Trans>,
-            value: <Quantity value={variance} />,
+            value: <Quantity value={differenceOf(line)!} />,
           },
           line.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={line.value} signed /> },
         ]}
       />
-      {doubt ? (
-        <p className={css['notice']}>
-          {doubt.why === 'basket' ? (
-            <Trans>
-              <Quantity value={doubt.quantity} /> were sold shortly after it was counted. They may have been in a basket
-              already: count again, or post if you are sure.
-            </Trans>
-          ) : (
-            <Trans>
-              <Quantity value={doubt.quantity} /> were sold at almost the same moment. The clocks don’t tell which came
-              first: count again, or post if you are sure.
-            </Trans>
-          )}
-        </p>
-      ) : null}
+      {doubt ? <DoubtNote doubt={doubt} /> : null}
       {late !== undefined && variance !== undefined ? <Late count={count} line={line} /> : null}
       <h3>
         <Plural value={entries.length} one="# entry" other="# entries" />

@@ -157,7 +157,7 @@ function useColumns(): Column<CountRow>[] {
       ),
     ),
     columns.text('kind', t`What is counted`, (row) => say(countKindText(row.kind))),
-    columns.state('state', t`State`, countStates, (row) => row.state),
+    columns.state('state', t`State`, countStates, (row) => row.state, { onPhone: 'bare' }),
     {
       id: 'tasks',
       head: t`To look at`,

@@ -240,7 +240,7 @@ function ReceiveRow({ line, amount, placeId, error, onAmount, onPlace }: RowProp
       complete={complete}
     >
       <QuantityFields
-        label={t`Arrived`}
+        label={t({ context: 'transfer', message: 'Arrived' })}
         item={line}
         amount={amount}
         packId={null}

@@ -68,12 +68,14 @@ export function OrderAmounts({ draft, items, onChange }: Props & { readonly item
   const { t } = useLingui()
   if (!useMay()({ any: ['shopCostSee'] })) return null
   const set = (part: Partial<OrderDraft>): void => onChange((before) => ({ ...before, ...part }))
+  const total = orderSum(draft, items)
   return (
     <div className={css['amounts']}>
       <MoneyInput
         className={css['charge']}
         label={t`Discount`}
         value={draft.discount}
+        error={total < 0 ? t`The discount is more than the order comes to.` : null}
         onChange={(discount) => set({ discount })}
       />
       <MoneyInput
@@ -84,7 +86,7 @@ export function OrderAmounts({ draft, items, onChange }: Props & { readonly item
       />
       <MoneyInput className={css['charge']} label={t`Tax`} value={draft.tax} onChange={(tax) => set({ tax })} />
       <p className={css['total']}>
-        <Trans context="purchase">Total</Trans> <Money value={orderSum(draft, items)} />
+        <Trans context="purchase">Total</Trans> <Money value={total} />
       </p>
     </div>
   )

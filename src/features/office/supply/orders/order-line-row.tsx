@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/purchase-orders.ts'
 import { CostField } from '#features/office/stock/documents/cost-field.tsx'
 import { withCostUnit } from '#features/office/stock/documents/line-cost.ts'
 import { lineSum, type OrderDraftLine, type OrderField, packOf } from '#features/office/supply/orders/order-draft.ts'
+import { useWaitingWords } from '#features/office/supply/orders/waiting-orders.tsx'
 import css from '#features/office/supply/orders/orders.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineRow } from '#ui/lines/line-row.tsx'
@@ -57,6 +58,7 @@ export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone 
 function Known({ line, item }: Pick<Props, 'line' | 'item'>) {
   const { i18n } = useLingui()
   const say = useSay()
+  const waiting = useWaitingWords()(item.waiting)
   const there = formatQuantity(item.available, i18n.locale)
   const coming = formatQuantity(item.inTransit, i18n.locale)
   const { minPacks } = item
@@ -73,6 +75,7 @@ function Known({ line, item }: Pick<Props, 'line' | 'item'>) {
           <Trans>{coming} on the way</Trans>
         </>
       ) : null}
+      {waiting === '' ? null : ` · ${waiting}`}
       {minPacks > 1 && line.packId === item.packId ? (
         <>
           {' · '}

@@ -5,6 +5,7 @@ import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { OrderActions } from '#features/office/supply/orders/order-actions.tsx'
 import { OrderCourse } from '#features/office/supply/orders/order-course.tsx'
 import { OrderLines } from '#features/office/supply/orders/order-lines.tsx'
+import { ReviewFigures } from '#features/office/supply/orders/review-figures.tsx'
 import { ReviewPanel } from '#features/office/supply/orders/review-panel.tsx'
 import css from '#features/office/supply/orders/orders.module.css'
 import { AppLink } from '#ui/app-link.tsx'
@@ -44,7 +45,12 @@ export function OrderView({ order, review = false }: Props) {
         <Sums order={order} />
       </Section>
       {open ? null : <OrderCourse order={order} />}
-      {review && open ? <ReviewPanel order={order} /> : null}
+      {review && open ? (
+        <>
+          <ReviewFigures order={order} />
+          <ReviewPanel order={order} />
+        </>
+      ) : null}
     </DetailPage>
   )
 }

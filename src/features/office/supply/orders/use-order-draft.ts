@@ -11,6 +11,7 @@ import {
   orderForm,
   orderGap,
   type OrderItems,
+  orderSum,
 } from '#features/office/supply/orders/order-draft.ts'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
@@ -101,6 +102,8 @@ export function useOrderDraft(id: string, order: OrderDetails | undefined, gaps:
       show(open)
       return undefined
     }
+    // its field says so
+    if (seesCost && orderSum(draft, items) < 0) return undefined
     const form = orderForm(draft, items, seesCost)!
     try {
       const number = order?.number ?? (await add.mutateAsync({ id, ...form })).number

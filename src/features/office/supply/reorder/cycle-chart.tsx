@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ItemSuggestion, ReorderCycle } from '#contract/reorder.ts'
+import { waitingQuantity } from '#contract/waiting-orders.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import css from '#features/office/supply/reorder/cycle-chart.module.css'
 import { roundedQuantity } from '#features/office/supply/reorder/rounded-quantity.ts'
@@ -18,7 +19,8 @@ interface Props {
 /** Each past cycle with what it sold on how many open days; beside them what there is, what comes, and the order. */
 export function CycleChart({ suggestion, ordered }: Props) {
   const { t, i18n } = useLingui()
-  const { cycles, available, inTransit, proposals } = suggestion
+  const { cycles, available, proposals } = suggestion
+  const inTransit = suggestion.inTransit + waitingQuantity(suggestion.waiting)
   const target = proposals[suggestion.method]
   const aim = target && 'target' in target ? target.target : target && 'upper' in target ? target.upper : milli(0)
   const here = milli(Math.max(0, available))

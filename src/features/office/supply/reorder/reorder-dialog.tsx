@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type ItemSuggestion, MOST_SUGGESTIONS, purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { cents } from '#domain/money.ts'
 import { serviceLevels, type ServiceLevel } from '#domain/reorder.ts'
-import { act, read } from '#api/query.ts'
+import { act, queryClient, read } from '#api/query.ts'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import css from '#features/office/supply/reorder/reorder.module.css'
 import { ReorderItem } from '#features/office/supply/reorder/reorder-item.tsx'
@@ -72,7 +72,12 @@ function Review(props: ReviewProps) {
   const { t } = useLingui()
   const router = useRouter()
   const { groups, setMethod, setPacks } = useReorder(suggestions ?? [])
-  const { mutateAsync: generate, isPending } = useMutation(act(purchaseGenerate[from]))
+  const { mutateAsync: generate, isPending } = useMutation({
+    ...act(purchaseGenerate[from]),
+    // somebody else has ordered: what is proposed is asked for again
+    onError: () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === reorder.suggest.name }),
+  })
   const orders = ordersOf(groups)
   const make = async (): Promise<void> => {
     const made = await generate({ level, orders })

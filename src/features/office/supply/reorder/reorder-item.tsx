@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ItemSuggestion, reorder } from '#contract/reorder.ts'
+import { waitingQuantity } from '#contract/waiting-orders.ts'
 import { milli } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 import { read } from '#api/query.ts'
@@ -122,7 +123,7 @@ function Plots({ line: { suggestion, method, quantity } }: { readonly line: Reor
         <StepChart
           label={t`Stock at the end of each day, with the stock there would be with this order as a line`}
           points={data.course.map((one) => ({ at: day(one.day), value: one.quantity, said: said(one.quantity) }))}
-          marks={[suggestion.available + suggestion.inTransit + quantity]}
+          marks={[suggestion.available + suggestion.inTransit + waitingQuantity(suggestion.waiting) + quantity]}
           format={said}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ItemSuggestion } from '#contract/reorder.ts'
 import type { ReorderMethod, ServiceLevel } from '#domain/reorder.ts'
+import { useWaitingWords } from '#features/office/supply/orders/waiting-orders.tsx'
 import { roundedQuantity } from '#features/office/supply/reorder/rounded-quantity.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useDayWords } from '#ui/use-day-words.ts'
@@ -44,13 +45,15 @@ export function ReorderSentence({
 }
 
 function Why({ suggestion, method }: { readonly suggestion: ItemSuggestion; readonly method: ReorderMethod }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const waiting = useWaitingWords()(suggestion.waiting)
   const levels = useLevelWords()
   const order = useOrderWords()(suggestion, method)
   const said = (value: ItemSuggestion['quantity']): string => formatQuantity(value, i18n.locale)
   const about = (value: ItemSuggestion['quantity']): string => roundedQuantity(value, i18n.locale)
   const { proposals, openDays } = suggestion
-  const [here, coming] = [said(suggestion.available), said(suggestion.inTransit)]
+  const [here, reviewed] = [said(suggestion.available), said(suggestion.inTransit)]
+  const coming = waiting === '' ? reviewed : t`${reviewed} (and ${waiting})`
   if (method === 'order') return <Trans>No online orders yet, so nothing is proposed.</Trans>
   if (method === 'fixed') {
     if (proposals.fixed === null) return <Trans>No upper limit is set, so there is nothing to fill up to.</Trans>

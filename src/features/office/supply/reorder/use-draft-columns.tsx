@@ -4,6 +4,7 @@ import type { ItemSuggestion } from '#contract/reorder.ts'
 import { cents } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 import { changeLine, type DraftChanges, draftLine } from '#features/office/supply/reorder/draft-changes.ts'
+import { useWaitingWords, WaitingOrders } from '#features/office/supply/orders/waiting-orders.tsx'
 import css from '#features/office/supply/reorder/order-draft.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -27,6 +28,7 @@ export function useDraftColumns({ changes, supplier, cost, onWhy }: Options): Co
   const say = useSay()
   const columns = useColumnPresets<ItemSuggestion>()
   const runsOut = useRunsOut()
+  const waiting = useWaitingWords()
   const proposed = (method: ReorderMethod, head: string): Column<ItemSuggestion> =>
     columns.text(method, head, (row) => String(row.proposals[method]?.packs ?? ''))
   const priceOf = (row: ItemSuggestion) => {
@@ -73,6 +75,12 @@ export function useDraftColumns({ changes, supplier, cost, onWhy }: Options): Co
     ...(cost ? [columns.money('cost', t`Cost`, priceOf, { sortable: true })] : []),
     columns.quantity('available', t`Stock`, (row) => row.available, { hidden: true }),
     columns.quantity('inTransit', t`On the way`, (row) => row.inTransit, { hidden: true }),
+    {
+      id: 'waiting',
+      head: t`On other orders`,
+      text: (row) => waiting(row.waiting),
+      cell: (row) => <WaitingOrders orders={row.waiting} />,
+    },
     columns.code('itemNo', t`Item number`, (row) => row.itemNo, { hidden: true }),
   ]
 }

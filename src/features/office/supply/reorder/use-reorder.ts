@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GenerateInput, ItemSuggestion } from '#contract/reorder.ts'
+import { waitingQuantity } from '#contract/waiting-orders.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 
@@ -64,7 +65,15 @@ export const ordersOf = (groups: readonly ReorderGroup[]): GenerateInput['orders
   groups.flatMap(({ id, supplier, lines }) => {
     const ordered = lines.flatMap(({ suggestion, method, packs }) =>
       Number(packs) > 0
-        ? [{ itemId: suggestion.itemId, method, packs: Number(packs), packId: suggestion.pack.id }]
+        ? [
+            {
+              itemId: suggestion.itemId,
+              method,
+              packs: Number(packs),
+              packId: suggestion.pack.id,
+              coming: milli(suggestion.inTransit + waitingQuantity(suggestion.waiting)),
+            },
+          ]
         : [],
     )
     return ordered.length === 0 ? [] : [{ id, supplierId: supplier?.id ?? null, lines: ordered }]

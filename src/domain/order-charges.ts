@@ -1,0 +1,18 @@
+import { mulDiv } from './money.ts'
+
+/** What goods of an order are worth at its prices, in millionths: all that is ordered, what came before, what comes now. */
+export interface OrderWorth {
+  readonly whole: number
+  readonly before: number
+  readonly here: number
+}
+
+/**
+ * What of an amount on a whole order, such as its discount, belongs to the goods that come now, in cents. Over all
+ * deliveries it comes to the amount, to the cent; what is not ordered or not accepted has no part in it.
+ */
+export function shareOfOrder(amount: number, { whole, before, here }: OrderWorth): number {
+  if (whole <= 0) return 0
+  const until = (worth: number): number => mulDiv(amount, Math.min(Math.max(worth, 0), whole), whole)
+  return until(before + here) - until(before)
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StockWarning } from '#contract/stock-warnings.ts'
+import type { StorePermission } from '#domain/permissions.ts'
+import { Level } from '#features/office/stock/items/stock-columns.tsx'
+import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
+import { useKindNames } from '#features/office/stock/warnings/kind-names.ts'
+import css from '#features/office/stock/warnings/warnings.module.css'
+import { useWaitingWords, WaitingOrders } from '#features/office/supply/orders/waiting-orders.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { useMay } from '#ui/may.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
+
+/** Who may open the stock of an item, by its kind. */
+export const MAY_SEE: Readonly<Record<StockWarning['kind'], StorePermission>> = {
+  goods: 'shopGoodsStock',
+  raw: 'shopRawStock',
+  card: 'shopRechargeCardStock',
+}
+
+/** The name, as a link for those who may see the stock. */
+function Name({ row }: { readonly row: StockWarning }) {
+  const language = useLanguage()
+  const said = row.name[language] || row.name.en || row.name.zh
+  const name = (
+    <span className={css.cell} title={said}>
+      {said}
+    </span>
+  )
+  return useMay()({ any: [MAY_SEE[row.kind]] }) ? (
+    <AppLink to={stockKinds[row.kind].details} params={{ id: row.itemId }}>
+      {name}
+    </AppLink>
+  ) : (
+    name
+  )
+}
+
+function useOrderWords(): (row: StockWarning) => string {
+  const { t, i18n } = useLingui()
+  const say = useSay()
+  return ({ order, unit }) => {
+    if (order === null || order.packs === 0) return ''
+    const quantity = `${formatQuantity(order.quantity, i18n.locale)} ${say(unit)}`
+    const { packs } = order
+    const pack = say(order.packName)
+    return pack === '' ? quantity : t`${packs} × ${pack} (${quantity})`
+  }
+}
+
+/** What there is, what is missing or too much, and what is on its way or proposed to order. */
+export function useWarningColumns(): Column<StockWarning>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const kinds = useKindNames()
+  const columns = useColumnPresets<StockWarning>()
+  const order = useOrderWords()
+  const waiting = useWaitingWords()
+  const states = { short: t`Low stock`, over: t`Too much` }
+  const limit = (side: 'lower' | 'upper', head: string): Column<StockWarning> => ({
+    id: side,
+    head,
+    align: 'right',
+    onPhone: 'named',
+    cell: (row) => (row[side] === null ? '–' : <Level value={row[side]} />),
+    text: (row) => (row[side] === null ? '' : row[side] / 1000),
+  })
+  return [
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (row) => <Name row={row} />,
+      sortable: true,
+      text: (row) => say(row.name),
+    },
+    {
+      id: 'state',
+      head: t`State`,
+      cell: (row) => (
+        <StateBadge state={row.state === 'short' ? 'attention' : 'waiting'} look="plain">
+          {states[row.state]}
+        </StateBadge>
+      ),
+      text: (row) => states[row.state],
+      onPhone: 'bare',
+    },
+    {
+      ...columns.quantity('available', t`Stock`, (row) => row.available),
+      cell: (row) => <Level value={row.available} />,
+      onPhone: 'named',
+    },
+    {
+      ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
+      cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
+    },
+    {
+      id: 'waiting',
+      head: t`On other orders`,
+      text: (row) => waiting(row.waiting),
+      cell: (row) => <WaitingOrders orders={row.waiting} />,
+    },
+    columns.text('unit', t`Unit`, (row) => say(row.unit)),
+    limit('lower', t`Lower limit`),
+    limit('upper', t`Upper limit`),
+    columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true }),
+    columns.text('order', t`Proposed order`, order),
+    columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
+    columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo),
+  ]
+}
