@@ -32,10 +32,18 @@ export function MovingScreen({ device, bay, startType }: Props) {
   const { t } = useLingui()
   const [type, setType] = useState(startType)
   const places = device.stock?.places ?? []
-  const book = useMemo(() => new ItemBook(device.items), [device.items])
+  const book = useMemo(() => new ItemBook(device.stock?.items ?? []), [device.stock])
   const field = useRef<HTMLInputElement>(null)
   const at = useStanding('stockMoves', type, places, bay)
-  const hand = useMoveInHand({ type, bay, places, items: book.items, taken: at.taken, add: device.add })
+  const hand = useMoveInHand({
+    type,
+    bay,
+    places,
+    items: book.items,
+    taken: at.taken,
+    lying: device.lying,
+    add: device.add,
+  })
   const { line, problems, confirm, change, drop, scanned, turn } = hand
   const item = line && book.items.get(line.itemId)
   const done = (): void => {
@@ -89,7 +97,7 @@ export function MovingScreen({ device, bay, startType }: Props) {
             kind="stockMoves"
             type={type}
             line={line}
-            item={item}
+            item={device.lying(item)}
             to={undefined}
             places={places}
             problems={problems}
