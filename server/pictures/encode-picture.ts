@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#contract/errors.ts'
-import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
+import { IMAGE_BYTES, IMAGE_PIXELS, LEAST_IMAGE_SIDE } from '#contract/images.ts'
 import { FairTurns } from '#server/drivers/fair-turns.ts'
 
 const WHOLE = 1500
@@ -56,7 +56,7 @@ async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPict
     .catch(unreadable)
   if ((about.pages ?? 1) > 1) unreadable()
   if (about.width * about.height > IMAGE_PIXELS) throw new AppError('image.too-many-pixels')
-  if (!signature && Math.min(about.width, about.height) < IMAGE_SIDE) throw new AppError('image.too-small')
+  if (!signature && Math.min(about.width, about.height) < LEAST_IMAGE_SIDE) throw new AppError('image.too-small')
   const fitted = (side: number): Sharp =>
     sharp(file, OPTIONS)
       .timeout({ seconds: SECONDS })

@@ -117,9 +117,9 @@ describe('what is refused, with a sentence at the file', () => {
     await refused(await heavyPicture(3 * 1024 * 1024 + 1), 'image.too-large')
     await refused(new Uint8Array(5 * 1024 * 1024), 'image.too-large')
   })
-  it('narrower or lower than 750 pixels', async () => {
-    await refused(await picture(749, 2000), 'image.too-small')
-    await refused(await picture(2000, 749), 'image.too-small')
+  it('narrower or lower than 100 pixels', async () => {
+    await refused(await picture(99, 2000), 'image.too-small')
+    await refused(await picture(2000, 99), 'image.too-small')
   })
   it('anything that is not a JPEG, PNG or WebP, whatever it calls itself', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>'

@@ -4,8 +4,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 
 /** Maximum size of a picture in bytes. */
 export const IMAGE_BYTES = 3 * 1024 * 1024
-/** Minimum width and height of a picture. */
+/** Width and height that a picture should have at least; a smaller one is taken, and may look blurred. */
 export const IMAGE_SIDE = 750
+/** Minimum width and height of a picture. */
+export const LEAST_IMAGE_SIDE = 100
 /** Maximum number of pixels: more is not a photo but an attack on memory. */
 export const IMAGE_PIXELS = 25_000_000
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
+import { IMAGE_BYTES, IMAGE_PIXELS, LEAST_IMAGE_SIDE } from '#contract/images.ts'
 
 export type Fault = Extract<ErrorCode, `image.${string}`>
 
@@ -30,7 +30,7 @@ export const faultOf = (file: { size: number; type: string }): Fault | undefined
 /** The same for its pixels. */
 export function faultOfSize(width: number, height: number): Fault | undefined {
   if (width * height > IMAGE_PIXELS) return 'image.too-many-pixels'
-  return Math.min(width, height) < IMAGE_SIDE ? 'image.too-small' : undefined
+  return Math.min(width, height) < LEAST_IMAGE_SIDE ? 'image.too-small' : undefined
 }
 
 /** Reads a chosen file, or returns what is wrong with it. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { IMAGE_SIDE } from '#contract/images.ts'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { cutOut, readImageFile, type ImageFile, type Part } from './image-file.ts'
@@ -10,7 +11,7 @@ export type SendImage = (
 ) => Promise<{ readonly path: string }>
 
 type Phase =
-  | { readonly is: 'rest'; readonly wrong?: string; readonly again?: Blob }
+  | { readonly is: 'rest'; readonly wrong?: string; readonly again?: Blob; readonly small?: boolean }
   /** Waiting for the crop. */
   | { readonly is: 'crop'; readonly image: ImageFile }
   | { readonly is: 'send'; readonly share: number; readonly stop: () => void }
@@ -44,7 +45,7 @@ export function useImageUpload(
     [],
   )
 
-  const deliver = async (file: Blob): Promise<void> => {
+  const deliver = async (file: Blob, small: boolean): Promise<void> => {
     letGo()
     const stop = new AbortController()
     running.current = stop
@@ -52,18 +53,18 @@ export function useImageUpload(
     at(0)
     try {
       const { path } = await send(file, { onProgress: at, signal: stop.signal })
-      setPhase({ is: 'rest' })
+      setPhase({ is: 'rest', small })
       onStored(path)
     } catch (error) {
       if (stop.signal.aborted) return setPhase({ is: 'rest' })
-      setPhase({ is: 'rest', ...failureOf(error, language), again: file })
+      setPhase({ is: 'rest', ...failureOf(error, language), again: file, small })
     }
   }
   const take = async (file: Blob): Promise<void> => {
     const image = await readImageFile(file)
     if (typeof image === 'string') return setPhase({ is: 'rest', wrong: errorText(image, language) })
     shown.current = image
-    if (Math.abs(image.width - image.height) <= 2) return deliver(file)
+    if (Math.abs(image.width - image.height) <= 2) return deliver(file, isSmall(image))
     setPhase({ is: 'crop', image })
   }
   return {
@@ -73,12 +74,12 @@ export function useImageUpload(
       if (phase.is !== 'crop') return
       const { image } = phase
       try {
-        await deliver(part ? await cutOut(image, part) : image.file)
+        await deliver(part ? await cutOut(image, part) : image.file, isSmall(part ?? image))
       } catch {
         setPhase({ is: 'rest', wrong: errorText('image.not-an-image', language) })
       }
     },
-    retry: () => phase.is === 'rest' && phase.again && void deliver(phase.again),
+    retry: () => phase.is === 'rest' && phase.again && void deliver(phase.again, phase.small === true),
     cancel: () => {
       letGo()
       if (phase.is === 'send') phase.stop()
@@ -86,6 +87,10 @@ export function useImageUpload(
     },
   }
 }
+
+/** Smaller than it should be to look sharp. */
+const isSmall = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  Math.min(width, height) < IMAGE_SIDE
 
 /** The server's own sentence, else the specification's. */
 const failureOf = (error: unknown, language: 'zh' | 'en'): { wrong: string } => ({

@@ -59,13 +59,22 @@ test('what cannot be a picture is said before anything is sent, in the words of 
   expect((await screen.findByRole('alert')).textContent).toBe(errorText('image.not-an-image', 'en'))
   drop(field, file(3 * 1024 * 1024 + 1))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText('image.too-large', 'en')))
-  size = { width: 749, height: 2000 }
+  size = { width: 99, height: 2000 }
   drop(field, file())
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText('image.too-small', 'en')))
   size = { width: 0, height: 0 }
   drop(field, file())
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText('image.not-an-image', 'en')))
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a small picture is taken, and it is said that it may look blurred', async () => {
+  size = { width: 749, height: 749 }
+  const send = vi.fn<SendImage>().mockResolvedValue({ path: 'org/name.webp' })
+  const { field, onChange } = show(send)
+  drop(field, file())
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('org/name.webp'))
+  expect(screen.getByRole('status').textContent).toContain('may look blurred')
 })
 
 test('a failed upload says so at the field and is tried again with the same file', async () => {
@@ -113,7 +122,7 @@ test('a picture that is there can be replaced and removed', () => {
 test('the checks stand on their limits', () => {
   expect(faultOf({ size: 3 * 1024 * 1024, type: 'image/webp' })).toBeUndefined()
   expect(faultOf({ size: 3 * 1024 * 1024 + 1, type: 'image/webp' })).toBe('image.too-large')
-  expect([faultOfSize(750, 750), faultOfSize(750, 749), faultOfSize(10_000, 10_000)]).toEqual([
+  expect([faultOfSize(100, 100), faultOfSize(100, 99), faultOfSize(10_000, 10_000)]).toEqual([
     undefined,
     'image.too-small',
     'image.too-many-pixels',

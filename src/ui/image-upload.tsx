@@ -17,7 +17,7 @@ export interface ImageUploadProps {
   /** The path of the new picture, or '' after removal. */
   readonly onChange: (path: string) => void
   readonly label: ReactNode
-  /** Below the label; default: the specification's within 3 MB, 1:1, at least 750 × 750. */
+  /** Below the label; default: the specification's within 3 MB, best 1:1 and from 750 × 750. */
   readonly hint?: ReactNode
   /** The form's error, such as that a picture is required. */
   readonly error?: ReactNode
@@ -56,7 +56,7 @@ export function ImageUpload(props: ImageUploadProps) {
       labelElement="div"
       required={required}
       labelProps={{ id }}
-      description={hint ?? <Trans>Within 3 MB, best 1:1, at least 750 × 750 pixels.</Trans>}
+      description={hint ?? <Trans>Within 3 MB, best 1:1, from 750 × 750 pixels.</Trans>}
       error={wrong}
       errorProps={{ role: 'alert' }}
     >
@@ -118,6 +118,11 @@ export function ImageUpload(props: ImageUploadProps) {
           }}
         />
       </div>
+      {phase.is === 'rest' && phase.small && !wrong ? (
+        <p className={css.said} role="status">
+          <Trans>This picture is small and may look blurred. From 750 × 750 pixels on it is sharp.</Trans>
+        </p>
+      ) : null}
       {phase.is === 'crop' ? (
         <Suspense fallback={null}>
           <ImageCropDialog image={phase.image} onChoose={(part) => void state.crop(part)} onClose={state.cancel} />

@@ -10,8 +10,8 @@ export const ownErrorTexts = {
     en: 'This passkey didn’t work. Try again, or use your password.',
   },
   'image.too-small': {
-    zh: '图片太小：宽和高都至少要 750 像素。',
-    en: 'This picture is too small. It must be at least 750 × 750 pixels.',
+    zh: '图片太小：宽和高都至少要 100 像素。',
+    en: 'This picture is too small. It must be at least 100 × 100 pixels.',
   },
   'server.fault': {
     zh: '服务器出错（编号 {requestId}），没有保存任何更改。',

@@ -135,7 +135,7 @@ it('what is no picture, too small, of nobody’s product or of another store is 
     (await server.callAs('owner', importPictures.add, { id, productId: goals[0]!.productId, ...more, file } as never))
       .error
   expect(await add(new Uint8Array(100))).toBe('image.not-an-image')
-  expect(await add(await picture(300, 300))).toBe('image.too-small')
+  expect(await add(await picture(90, 90))).toBe('image.too-small')
   expect(await add(await picture(800, 800), { productId: id })).toBe('record.missing')
   expect(await add(await picture(800, 800), { skuIds: id })).toBe('record.missing')
   const stranger = await server.callAs('owner', importPictures.match, { id, names: [] }, { organisation: server.two })

@@ -31,6 +31,8 @@ const visible = (status: HTMLElement): string => status.lastChild!.textContent!
 let lane: LaneRow
 beforeEach(async () => {
   localStorage.removeItem('evertill-storage-advised')
+  // another file of this window may have lost a ledger
+  knowLoss()
   session.setToken('t')
   lane = await putLane(ledger(), { contactAt: Date.now() })
   opened.length = 0

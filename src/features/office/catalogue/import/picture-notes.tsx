@@ -24,7 +24,7 @@ export function Introduction({ one }: { readonly one: ImportStatus }) {
       ) : null}
       <Trans>
         Files are matched by the names in the imported file, or by item number or barcode, such as 4006381333931-2.jpg.
-        JPEG, PNG or WebP up to 3 MB, at least 750 by 750 pixels, nine for each product.
+        JPEG, PNG or WebP up to 3 MB, best from 750 × 750 pixels, nine for each product.
       </Trans>
     </p>
   )
