@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SignedEntries } from '#contract/stock-counts.ts'
 
 /**
- * What a counting device had not sent when it saved this file. The device has signed the entries; its right to send is
+ * What a counting device had not sent when it saved this file. The device has signed its entries and moves; its right to send is
  * not in the file, so that whoever finds it can send nothing of their own.
  */
 export const CountFile = v.object({
@@ -11,7 +11,10 @@ export const CountFile = v.object({
   device: v.string(),
   savedAt: v.number(),
   entries: v.number(),
-  parts: v.pipe(v.array(SignedEntries), v.minLength(1)),
+  /** Entries of counts. */
+  parts: v.array(SignedEntries),
+  /** Goods that were moved; earlier builds moved none. */
+  moves: v.optional(v.array(SignedEntries), []),
 })
 export type CountFile = v.InferOutput<typeof CountFile>
 

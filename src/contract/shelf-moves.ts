@@ -102,7 +102,11 @@ export const shelfMoves = {
     path: `POST ${base}/bring`,
     can: 'shopStockMoveAdd',
     input: SignedEntries,
-    output: v.object({ results: v.array(MoveResult) }),
+    output: v.object({
+      results: v.array(MoveResult),
+      /** So many of them had arrived before. */
+      known: v.number(),
+    }),
     writes: ['stock', 'goods', 'difference', 'activity'],
     errors: ['count.file-foreign', 'count.file-other-store'],
   }),

@@ -85,7 +85,7 @@ export const CountFilter = v.object({
 export type CountFilter = v.InferOutput<typeof CountFilter>
 export type CountSearch = v.InferInput<typeof CountFilter>
 
-/** Entries as their device has signed them. */
+/** Entries of counts, or moves, as their device has signed them. */
 export const SignedEntries = v.object({
   /** Whose entries these are: the middle part of the credential, without its signature. */
   payload: v.pipe(Text(2_000), v.minLength(1)),

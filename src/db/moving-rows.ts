@@ -7,6 +7,8 @@ export interface MovedGoods extends Queued {
   body: DeviceMove
   /** What the server made of it; undefined while it waits. */
   result?: Pick<MoveResult, 'booked' | 'differences'>
+  /** When that came, by the device's clock. */
+  settledAt?: number
   /** Somebody has read what was wrong. */
   seen: boolean
 }

@@ -5,7 +5,7 @@ import type { MovableItem } from '#contract/shelf-moves.ts'
 import type { DocumentPlace } from '#contract/stock-documents.ts'
 import { milli } from '#domain/money.ts'
 import { Counting, deviceOf, keepCredential, keepEntry, noteEpoch } from '#db/counting.ts'
-import { keepMove, keepStock, keptStock, movesOf, settleMoves } from '#db/moving.ts'
+import { afterMove, isNewer, keepMove, keepStock, keptStock, movesOf, settleMoves } from '#db/moving.ts'
 import { queuedIn } from '#db/stock-outbox.ts'
 
 let name: string
@@ -68,15 +68,22 @@ describe('goods that are moved with a device', () => {
     ])
   })
 
-  it('lie at their new place here once they are booked, and only once', async () => {
+  it('lie at their new place here until the stock is loaded anew, unless the server could not follow', async () => {
+    const places = [bay, location]
     await keepStock(db, STORE, { parts: [answer([item('rice', 5000)])] }, 1)
-    const { id } = await carry(2000)
+    const [rice] = (await keptStock(db, STORE))!.items
+    const { id, body } = await carry(2000)
+    const shown = async (loadedAt: number) => (await movesOf(db, STORE)).filter((move) => isNewer(move, { loadedAt }))
+    expect(await shown(1)).toHaveLength(1)
+    expect(afterMove(rice!, body, places).places).toMatchObject([
+      { code: 'W-1', quantity: 3000 },
+      { code: 'A-1', quantity: 2000 },
+    ])
+    expect(afterMove(rice!, { ...body, quantity: milli(5000) }, places).places).toMatchObject([{ code: 'A-1' }])
     await settleMoves(db, [{ id, booked: true, differences: [] }])
-    await settleMoves(db, [{ id, booked: true, differences: [] }])
-    expect(await lies()).toEqual([['rice', 'W-1 3000', 'A-1 2000']])
-    const refused = await carry(3000)
-    await settleMoves(db, [{ id: refused.id, booked: false, differences: [{ code: 'sku.unknown' }] }])
-    expect(await lies()).toEqual([['rice', 'W-1 3000', 'A-1 2000']])
+    expect([await shown(1), await shown(Date.now() + 1)].map(({ length }) => length)).toEqual([1, 0])
+    await settleMoves(db, [{ id, booked: false, differences: [{ code: 'sku.unknown' }] }])
+    expect(await shown(1)).toEqual([])
   })
 
   it('are sent again to a server that was restored', async () => {

@@ -48,18 +48,15 @@ export function afterMove<I extends KeptItem>(
   return { ...item, places: [...changed.values()].filter((place) => place.quantity !== 0) }
 }
 
-/** Notes what the server has answered; what it has booked lies at its new place here too. */
+/** Whether what is kept of the stock does not know of a move yet: it waits, or was booked since that was loaded. */
+export const isNewer = ({ queued, result, settledAt = 0 }: MovedGoods, { loadedAt }: Pick<KeptStock, 'loadedAt'>) =>
+  queued === 1 ? result === undefined : result?.booked === true && settledAt > loadedAt
+
+/** Notes what the server has answered. */
 export async function settleMoves(db: Counting, results: readonly MoveResult[]): Promise<void> {
-  await db.transaction('rw', [db.moves, db.items, db.stocks], async () => {
-    for (const { id, booked, differences } of results) {
-      const row = await db.moves.get(id)
-      if (!row) continue
-      await db.moves.put({ ...row, queued: 0, result: { booked, differences } })
-      const item = await db.items.get([row.storeId, row.body.itemId])
-      const stock = await db.stocks.get(row.storeId)
-      if (booked && row.result === undefined && item && stock)
-        await db.items.put(afterMove(item, row.body, stock.places))
-    }
+  await db.transaction('rw', [db.moves], async () => {
+    for (const { id, booked, differences } of results)
+      await db.moves.update(id, { queued: 0, result: { booked, differences }, settledAt: Date.now() })
   })
 }
 

@@ -17,13 +17,11 @@ import { planCount, startCount } from '#server/contexts/stock/counts/plan-count.
 import { postCount } from '#server/contexts/stock/counts/post-count.ts'
 import { itemsAfter, SHEET_PART, sheetItems, sheetPlaces } from '#server/contexts/stock/counts/sheet.queries.ts'
 import { bringCounts, sendCounts } from '#server/contexts/stock/counts/sent-counts.ts'
-import { openLane } from '#server/contexts/stock/counts/stock-lanes.ts'
+import { giveRight } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { credentialKey } from '#server/kernel/credential.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { issueStockCredential } from '#server/kernel/stock-credential.ts'
 
 async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   const details = await countDetails(ctx, id)
@@ -142,13 +140,7 @@ export const stockCountHandlers = implement(
       }
     },
 
-    lane: async (ctx, { deviceId, name, countId }) => {
-      await openLane(ctx, { id: deviceId, name, accountId: ctx.accountId }, countId)
-      const claims = { org: ctx.orgId, store: ctx.storeId, device: deviceId, account: ctx.accountId, at: ctx.now }
-      const credential = issueStockCredential(await credentialKey(ctx.tx, ctx.now), claims)
-      return { credential, accountId: ctx.accountId }
-    },
-
+    lane: giveRight,
     send: sendCounts,
     bring: bringCounts,
   },

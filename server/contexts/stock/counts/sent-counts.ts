@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { CountEntry } from '#contract/count-records.ts'
 import { MOST_ENTRIES, type SignedEntries, type stockCount } from '#contract/stock-counts.ts'
 import { enterCounts, knownEntries } from '#server/contexts/stock/counts/enter-counts.ts'
-import { broughtOf, heardOf, stillSends } from '#server/contexts/stock/counts/stock-lanes.ts'
+import { broughtOf, heardOf, nameOfLane, stillSends } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { epochOf } from '#server/db/restore-epoch.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson } from '#server/kernel/credential.ts'
@@ -67,15 +67,7 @@ export async function bringCounts(ctx: Ctx, signed: SignedEntries): Promise<Outp
   if (fresh > 0)
     await recordActivity(ctx, {
       action: 'count.brought',
-      subject: { id: claims.device, name: await nameOf(ctx, claims.device) },
+      subject: { id: claims.device, name: await nameOfLane(ctx, claims.device) },
     })
   return { results: entries.map(({ id }) => ({ id, result: results.get(id)! })), known: known.size }
-}
-
-async function nameOf({ tx, orgId, storeId }: Ctx, deviceId: string): Promise<string> {
-  const { rows } = await tx.query<{ name: string }>({
-    text: 'select name from stock_lane where org_id = $1 and store_id = $2 and id = $3',
-    values: [orgId, storeId, deviceId],
-  })
-  return rows[0]?.name ?? ''
 }

@@ -1,10 +1,39 @@
 import type { Permission } from '#domain/permissions.ts'
-import type { StockClaims } from '#server/kernel/stock-credential.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { credentialKey } from '#server/kernel/credential.ts'
+import { issueStockCredential, type StockClaims } from '#server/kernel/stock-credential.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 
+/** What a device is called; '' for one that is not known. */
+export async function nameOfLane({ tx, orgId, storeId }: CountScope, id: string): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>({
+    text: 'select name from stock_lane where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, id],
+  })
+  return rows[0]?.name ?? ''
+}
+
+/**
+ * Gives a device the right to send what its person counts and moves; notes the count that it opens.
+ * The right is signed and kept by the device alone.
+ */
+export async function giveRight(
+  ctx: Ctx,
+  {
+    deviceId,
+    name,
+    countId,
+  }: { readonly deviceId: string; readonly name: string; readonly countId?: string | undefined },
+): Promise<{ credential: string; accountId: string }> {
+  const { tx, orgId: org, storeId: store, accountId: account, now: at } = ctx
+  await openLane(ctx, { id: deviceId, name, accountId: account }, countId)
+  const credential = issueStockCredential(await credentialKey(tx, at), { org, store, device: deviceId, account, at })
+  return { credential, accountId: account }
+}
+
 /** Begins a device, or names it anew, and notes the count that it opens. */
-export async function openLane(
+async function openLane(
   { tx, orgId, storeId, now }: CountScope,
   device: { readonly id: string; readonly name: string; readonly accountId: string },
   countId: string | undefined,

@@ -5,7 +5,7 @@ import { type DeviceMove, DeviceMoves, type MoveResult, type shelfMoves } from '
 import type { SignedEntries } from '#contract/stock-counts.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
-import { knownLane, stillSends } from '#server/contexts/stock/counts/stock-lanes.ts'
+import { knownLane, nameOfLane, stillSends } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { bookMoves } from '#server/contexts/stock/moves/book-moves.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { epochOf } from '#server/db/restore-epoch.ts'
@@ -30,7 +30,7 @@ export async function sendMoves(
   if (!(await stillSends(ctx, claims))) throw new AppError('count.device-ended')
   const scope = { tx, now, orgId: claims.org, storeId: claims.store }
   const allowed = (await holdersOf(scope, 'shopStockMoveAdd')).includes(claims.account)
-  const results = await enterMoves(scope, { deviceId: claims.device, accountId: claims.account, allowed }, moves)
+  const { results } = await enterMoves(scope, { deviceId: claims.device, accountId: claims.account, allowed }, moves)
   return { results, epoch: await epochOf(tx), serverTime: now }
 }
 
@@ -49,9 +49,13 @@ export async function bringMoves(ctx: Ctx, signed: SignedEntries): Promise<Outpu
   const parsed = v.safeParse(Signed, parseJson(signed.text))
   if (!parsed.success) throw new AppError('count.file-foreign')
   const sender = { deviceId: claims.device, accountId: claims.account, allowed: true, broughtBy: ctx.accountId }
-  const results = await enterMoves(ctx, sender, parsed.output)
-  await recordActivity(ctx, { action: 'move.brought', subject: { id: claims.device, name: '' } })
-  return { results }
+  const { results, known } = await enterMoves(ctx, sender, parsed.output)
+  if (results.length > known)
+    await recordActivity(ctx, {
+      action: 'move.brought',
+      subject: { id: claims.device, name: await nameOfLane(ctx, claims.device) },
+    })
+  return { results, known }
 }
 
 interface MoveSender {
@@ -65,7 +69,11 @@ interface MoveSender {
 const OLDEST = 366 * 86_400_000
 
 /** Books the moves of a device in its order, each once; those that were here before are answered as they were then. */
-async function enterMoves(scope: CountScope, sender: MoveSender, moves: readonly DeviceMove[]): Promise<MoveResult[]> {
+async function enterMoves(
+  scope: CountScope,
+  sender: MoveSender,
+  moves: readonly DeviceMove[],
+): Promise<{ results: MoveResult[]; known: number }> {
   const { tx, orgId, storeId, now } = scope
   const { deviceId, accountId, allowed, broughtBy } = sender
   // one delivery of a device at a time: it may be sent and brought at once
@@ -105,5 +113,5 @@ async function enterMoves(scope: CountScope, sender: MoveSender, moves: readonly
       ...judged.get(id)!,
     })),
   )
-  return [...rows, ...[...judged].map(([id, one]) => ({ id, ...one }))]
+  return { results: [...rows, ...[...judged].map(([id, one]) => ({ id, ...one }))], known: rows.length }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
-import { differences } from '#contract/differences.ts'
 import { type DeviceMove, shelfMoves } from '#contract/shelf-moves.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { milli } from '#domain/money.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
-import { signedEntries } from '#server/testing/counting-device.ts'
+import { movingPhone } from '#server/testing/moving-phone.ts'
 import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-world.ts'
@@ -34,22 +32,7 @@ beforeEach(() => {
   itemId = server.one.stores[0].skus[n]!.id
 })
 
-/** A phone that moves goods: it numbers its moves and sends them with its own credential. */
-async function phone(who: Person = 'clerk') {
-  let seq = 0
-  const { data } = await server.callAs(who, shelfMoves.lane, { deviceId: randomUUID(), name: 'Phone' })
-  const { credential } = data
-  return {
-    ...data,
-    move: (change: Partial<DeviceMove> = {}): DeviceMove => {
-      seq += 1
-      const way = { itemId, quantity: milli(12_000), from: at.warehouse, to: at.shelf }
-      return { id: randomUUID(), ...way, seq, at: server.clock.now, offset: 0, ...change }
-    },
-    send: (...moves: DeviceMove[]) => server.call(shelfMoves.send, { credential, moves }),
-    signed: (...moves: DeviceMove[]) => signedEntries(credential, moves),
-  }
-}
+const phone = (who: Person = 'clerk') => movingPhone(server, who, at, () => itemId)
 const lying = async () =>
   Object.fromEntries(
     (
@@ -87,7 +70,7 @@ describe('goods that were moved with a device', () => {
     const move = device.move({ quantity: milli(60_000) })
     const first = await device.send(move, move)
     expect(codes(first)).toEqual([[true, 'move.short']])
-    await server.callAs('clerk', shelfMoves.bring, device.signed(move))
+    expect((await server.callAs('clerk', shelfMoves.bring, device.signed(move))).data.known).toBe(1)
     const again = await device.send(move)
     expect(again.data.results).toEqual(first.data.results)
     expect(await lying()).toEqual({ shelf: 160_000, warehouse: -10_000 })
@@ -172,67 +155,6 @@ describe('who moves goods with a device', () => {
       move.id,
     ])
     expect(kept!.brought_by).not.toBe(device.accountId)
-  })
-})
-
-describe('what a device keeps to move goods without the network', () => {
-  it('is all of it at first, then what has changed, and all of it again after a restore', async () => {
-    const stock = async (since?: string) =>
-      (await server.callAs('manager', shelfMoves.stock, since === undefined ? {} : { since })).data
-    const all = await stock()
-    expect(all).toMatchObject({ whole: true, next: null })
-    expect(all.items.find((item) => item.itemId === itemId)!.places).toMatchObject([
-      { placeId: at.shelf, quantity: 100_000 },
-      { placeId: at.warehouse, quantity: 50_000 },
-    ])
-    expect(new Set(all.places.map(({ kind }) => kind))).toEqual(new Set(['shelf', 'warehouse']))
-    expect((await stock(all.mark)).items).toEqual([])
-    const device = await phone('manager')
-    await device.send(device.move())
-    const changed = await stock(all.mark)
-    expect(changed).toMatchObject({ whole: false, gone: [] })
-    expect(changed.items.map((item) => [item.itemId, item.places.map(({ quantity }) => quantity)])).toEqual([
-      [itemId, [112_000, 38_000]],
-    ])
-    const rev = await server.db.tx((tx) => nextRevision(tx, server.one.orgId, server.one.stores[0].storeId))
-    await server.db.query({
-      text: 'update sku set deleted_at = now(), rev = $2 where id = $1',
-      values: [itemId, rev],
-    })
-    expect(await stock(changed.mark)).toMatchObject({ items: [], gone: [itemId] })
-    expect(await stock('7.1')).toMatchObject({ whole: true, gone: [] })
-  })
-})
-
-describe('what was wrong with a move', () => {
-  it('is listed with the differences of counters, gets an owner and is settled', async () => {
-    const device = await phone('manager')
-    const move = device.move({ quantity: milli(51_000) })
-    expect(codes(await device.send(move))).toEqual([[true, 'move.short']])
-    const list = async (state: 'open' | 'settled' = 'open') =>
-      (await server.callAs('manager', differences.list, { state, pageSize: 100 })).data.records.filter(
-        (row) => row.factId === move.id,
-      )
-    const [row] = await list()
-    expect(row).toMatchObject({
-      no: 1,
-      code: 'move.short',
-      kind: 'shelf-move',
-      expected: 0,
-      actual: -1_000,
-      title: '',
-      counterName: 'Phone',
-      goods: server.one.stores[0].skus[n]!.name,
-    })
-    expect(row!.cashierName).toContain('manager')
-    const items = [{ factId: move.id, no: 1 }]
-    const accountId = (await server.callAs('manager', differences.owners, {})).data[0]!.value
-    expect((await server.callAs('manager', differences.assign, { items, accountId })).data.assigned).toBe(1)
-    expect((await server.callAs('manager', differences.settle, { items, note: 'Counted' })).data.settled).toBe(1)
-    expect(await list()).toEqual([])
-    expect((await list('settled'))[0]!.settled!.note).toBe('Counted')
-    const elsewhere = { storeId: server.one.stores[1].storeId }
-    expect((await server.callAs('owner', differences.settle, { items, note: 'x' }, elsewhere)).data.settled).toBe(0)
   })
 })
 

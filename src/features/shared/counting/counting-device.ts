@@ -6,12 +6,13 @@ import { call } from '#api/call.ts'
 import {
   counting,
   type Counting,
+  type CountingDevice,
   type CountingEntry,
   type CountingSheet,
   deviceOf,
   settleEntries,
 } from '#db/counting.ts'
-import { lengthOf, queuedIn } from '#db/stock-outbox.ts'
+import { lengthOf, type Queued, queuedIn } from '#db/stock-outbox.ts'
 import { moves } from '#features/shared/counting/moving-device.ts'
 import {
   deliver,
@@ -96,11 +97,11 @@ async function stillUnsent(
   return oldest ? { unsent, oldestAt: oldest.body.at + oldest.body.offset } : { unsent }
 }
 
-/** Everything of a store that waits on this device, as a file for the office; the device goes on sending it. */
-export async function countingFile(storeId: string): Promise<CountFile> {
-  const db = await counting()
-  const { credentials, accountId } = await deviceOf(db, storeId)
-  const waiting = await queuedIn(db.entries, storeId)
+/** What waits, signed in parts of one account each. */
+async function signedParts(
+  { credentials, accountId }: CountingDevice,
+  waiting: readonly Queued[],
+): Promise<SignedEntries[]> {
   const parts: SignedEntries[] = []
   for (let at = 0; at < waiting.length;) {
     const { by } = waiting[at]!
@@ -110,6 +111,22 @@ export async function countingFile(storeId: string): Promise<CountFile> {
     parts.push(await sign(credentials[by] ?? credentials[accountId] ?? '', part))
     at += part.length
   }
-  const device = browserOf(navigator.userAgent)
-  return { type: 'evertill-count', version: 1, device, savedAt: Date.now(), entries: waiting.length, parts }
+  return parts
+}
+
+/** Everything of a store that waits on this device, as a file for the office; the device goes on sending it. */
+export async function countingFile(storeId: string): Promise<CountFile> {
+  const db = await counting()
+  const device = await deviceOf(db, storeId)
+  const entries = await queuedIn(db.entries, storeId)
+  const carried = await queuedIn(db.moves, storeId)
+  return {
+    type: 'evertill-count',
+    version: 1,
+    device: browserOf(navigator.userAgent),
+    savedAt: Date.now(),
+    entries: entries.length,
+    parts: await signedParts(device, entries),
+    moves: await signedParts(device, carried),
+  }
 }

@@ -3,8 +3,8 @@ import { Disconnected } from '#api/call.ts'
 import { askPersistence } from '#api/ask-persistence.ts'
 import { counting } from '#db/counting.ts'
 import { mayHoldCounting } from '#db/databases.ts'
-import { afterMove, keepMove, keptStock, movesOf, type NewMove } from '#db/moving.ts'
-import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'
+import { afterMove, isNewer, keepMove, keptStock, movesOf, type NewMove } from '#db/moving.ts'
+import type { KeptItem, MovedGoods } from '#db/moving-rows.ts'
 import { entered, onSending, sendingOf, sendSoon, startSending } from '#features/shared/counting/counting-sender.ts'
 import { loadStock } from '#features/shared/counting/moving-device.ts'
 import { counted, onCounted } from '#features/shared/counting/stock-lane.ts'
@@ -14,9 +14,9 @@ export type { KeptItem, MovedGoods } from '#db/moving-rows.ts'
 
 export interface MovingOnDevice {
   /** Undefined while it is looked for; null: it was never loaded here, and can't be now. */
-  readonly stock: Omit<KeptStock, 'storeId'> | null | undefined
-  /** Items as they lie now, as far as is known here: what waits to be sent has been moved. */
-  readonly items: readonly KeptItem[]
+  readonly stock: Kept | null | undefined
+  /** An item as it lies now, as far as is known here: what waits to be sent has been moved. */
+  readonly lying: (item: KeptItem) => KeptItem
   /** What was moved with this device, the latest first. */
   readonly moves: readonly MovedGoods[]
   readonly unsent: number
@@ -30,7 +30,7 @@ export interface MovingOnDevice {
   readonly again: () => void
 }
 
-type Kept = Awaited<ReturnType<typeof keptStock>>
+type Kept = NonNullable<Awaited<ReturnType<typeof keptStock>>>
 
 /** What lies where as it was last heard, loaded anew where the network allows it. */
 function useStock(storeId: string) {
@@ -39,9 +39,15 @@ function useStock(storeId: string) {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let over = false
+    let shown: number | undefined
     const look = async (): Promise<void> => {
-      const kept = await keptStock(await counting(), storeId)
-      if (!over && kept) setStock(kept)
+      const db = await counting()
+      // it may be long
+      if ((await db.stocks.get(storeId))?.loadedAt === shown) return
+      const kept = await keptStock(db, storeId)
+      if (over || !kept) return
+      shown = kept.loadedAt
+      setStock(kept)
     }
     const load = async (): Promise<void> => {
       await look()
@@ -91,17 +97,17 @@ export function useMoving(storeId: string): MovingOnDevice {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `again` is new at every render
   }, [back, answeredAt])
   const waiting = useMemo(() => moves.filter((move) => move.queued === 1), [moves])
-  const items = useMemo(() => {
-    const known = new Map(stock?.items.map((item) => [item.itemId, item]))
-    for (const { body, result } of waiting) {
-      const item = known.get(body.itemId)
-      if (item && stock && !result) known.set(body.itemId, afterMove(item, body, stock.places))
-    }
-    return [...known.values()]
-  }, [stock, waiting])
+  const newer = useMemo(() => {
+    const byItem = new Map<string, NewMove[]>()
+    for (const move of moves)
+      if (stock && isNewer(move, stock))
+        byItem.set(move.body.itemId, [...(byItem.get(move.body.itemId) ?? []), move.body])
+    return byItem
+  }, [stock, moves])
   return {
     stock,
-    items,
+    lying: (item) =>
+      (newer.get(item.itemId) ?? []).reduce((now, move) => afterMove(now, move, stock?.places ?? []), item),
     moves,
     unsent: waiting.length,
     persistent,

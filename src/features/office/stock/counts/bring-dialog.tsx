@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readCountFile } from '#contract/count-file.ts'
+import { shelfMoves } from '#contract/shelf-moves.ts'
 import { stockCount } from '#contract/stock-counts.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import css from '#features/office/stock/counts/count.module.css'
@@ -16,9 +17,12 @@ interface Brought {
   readonly later: number
   /** Their counts are over, or unknown here. */
   readonly kept: number
+  /** Goods that were moved, and those with something to check. */
+  readonly moves: number
+  readonly wrong: number
 }
 
-const NOTHING: Brought = { entries: 0, known: 0, counted: 0, later: 0, kept: 0 }
+const NOTHING: Brought = { entries: 0, known: 0, counted: 0, later: 0, kept: 0, moves: 0, wrong: 0 }
 
 /** Brings a device's file part by part; undefined: it is no such file. Throws as `call` does. */
 async function bringFile(file: File): Promise<Brought | undefined> {
@@ -29,12 +33,18 @@ async function bringFile(file: File): Promise<Brought | undefined> {
     const { results, known } = await call(stockCount.bring, part)
     const of = (...kinds: string[]): number => results.filter(({ result }) => kinds.includes(result)).length
     brought = {
+      ...brought,
       entries: brought.entries + results.length,
       known: brought.known + known,
       counted: brought.counted + of('counted'),
       later: brought.later + of('later'),
       kept: brought.kept + of('kept', 'unknown'),
     }
+  }
+  for (const part of read.moves) {
+    const { results } = await call(shelfMoves.bring, part)
+    const wrong = results.filter(({ differences }) => differences.length > 0).length
+    brought = { ...brought, moves: brought.moves + results.length, wrong: brought.wrong + wrong }
   }
   return brought
 }
@@ -43,7 +53,10 @@ async function bringFile(file: File): Promise<Brought | undefined> {
 export function BringDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
-  const bring = useMutation({ mutationFn: bringFile, meta: { writes: stockCount.bring.writes } })
+  const bring = useMutation({
+    mutationFn: bringFile,
+    meta: { writes: [...stockCount.bring.writes, ...shelfMoves.bring.writes] },
+  })
   const foreign = bring.isSuccess && bring.data === undefined
   const wrong = foreign
     ? t`This is not a file from a counting device. Choose the one that it saved; its name begins with evertill-count.`
@@ -74,8 +87,8 @@ export function BringDialog({ onClose }: { readonly onClose: () => void }) {
         <Stack gap="md">
           <p className={css['say']}>
             <Trans>
-              A device that can’t send saves what it counted to a file on its counting screen. Importing it twice, or
-              sending it later as well, counts nothing twice.
+              A device that can’t send saves what was counted and moved with it to a file. Importing it twice, or
+              sending it later as well, counts and moves nothing twice.
             </Trans>
           </p>
           <FileInput
@@ -96,23 +109,28 @@ export function BringDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Outcome({ brought: { entries, known, counted, later, kept } }: { readonly brought: Brought }) {
+function Outcome({ brought }: { readonly brought: Brought }) {
+  const { entries, known, counted, later, kept, moves, wrong } = brought
   return (
     <div role="status">
-      <p className={css['say']}>
-        <b>
-          <Plural value={entries - known} one="# entry was imported." other="# entries were imported." />
-        </b>
-      </p>
+      {entries > 0 ? (
+        <p className={css['say']}>
+          <b>
+            <Plural value={entries - known} one="# entry was imported." other="# entries were imported." />
+          </b>
+        </p>
+      ) : null}
       <ul className={css['senders']}>
         {known > 0 ? (
           <li>
             <Plural value={known} one="# had arrived before" other="# had arrived before" />
           </li>
         ) : null}
-        <li>
-          <Plural value={counted} one="# is counted" other="# are counted" />
-        </li>
+        {entries > 0 ? (
+          <li>
+            <Plural value={counted} one="# is counted" other="# are counted" />
+          </li>
+        ) : null}
         {later > 0 ? (
           <li>
             <Plural
@@ -129,6 +147,16 @@ function Outcome({ brought: { entries, known, counted, later, kept } }: { readon
               one="# changes nothing: its count is over"
               other="# change nothing: their count is over"
             />
+          </li>
+        ) : null}
+        {moves > 0 ? (
+          <li>
+            <Plural value={moves} one="# move is here" other="# moves are here" />
+          </li>
+        ) : null}
+        {wrong > 0 ? (
+          <li>
+            <Plural value={wrong} one="# move to check: see Differences" other="# moves to check: see Differences" />
           </li>
         ) : null}
       </ul>

@@ -7,6 +7,7 @@ import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
 import { documentTexts } from '#contract/texts/documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
+import { DraftAway } from '#features/office/stock/documents/draft-away.tsx'
 import { DeliveryButton } from '#features/office/stock/documents/delivery-button.tsx'
 import type { ReadDelivery } from '#features/office/stock/documents/delivery-lines.ts'
 import { DeliveryReview } from '#features/office/stock/documents/delivery-review.tsx'
@@ -52,6 +53,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const places = useQuery(read(calls.places, {})).data?.records ?? []
   const [latest, setLatest] = useState<string>()
   const [delivery, setDelivery] = useState<ReadDelivery>()
+  const [away, setAway] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
   const posting = usePosting(kind, id, open)
   const at = useStanding(kind, draft.type, places, bay)
@@ -103,10 +105,12 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
           </ReceiptHead>
         ) : null}
       </FoldedFields>
+      {bay !== undefined && (away || status === 'unreachable') ? <DraftAway type={draft.type} bay={bay} /> : null}
       <DraftPlaces kind={kind} places={places} at={at} />
       <DraftScan
         kind={kind}
         onAdd={add}
+        onAway={setAway}
         field={scan}
         places={at}
         result={<DraftResult {...{ kind, places, at, items }} line={draft.lines.find(({ key }) => key === latest)} />}

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
-import { call } from '#api/call.ts'
+import { call, Disconnected } from '#api/call.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { GoodsScan, type ScannedCodes } from '#ui/lines/goods-scan.tsx'
 import type { Scanned } from '#ui/lines/use-scanned.ts'
@@ -8,6 +8,8 @@ import type { Scanned } from '#ui/lines/use-scanned.ts'
 interface Props {
   readonly kind: DocumentKind
   readonly onAdd: (found: Scanned<StockItem>) => void
+  /** The server did not answer, or does again. */
+  readonly onAway: (away: boolean) => void
   readonly field: RefObject<HTMLInputElement | null>
   readonly places: ScannedCodes
   /** What the last code led to. */
@@ -15,14 +17,18 @@ interface Props {
 }
 
 /** Where goods for a document are scanned, searched or pasted. */
-export function DraftScan({ kind, onAdd, ...scanning }: Props) {
+export function DraftScan({ kind, onAdd, onAway, ...scanning }: Props) {
+  const find = async (search: string) => {
+    try {
+      const found = await call(documentAreas[kind].calls.find, { search })
+      onAway(false)
+      return found
+    } catch (error) {
+      onAway(error instanceof Disconnected)
+      throw error
+    }
+  }
   return (
-    <GoodsScan
-      name={kind}
-      find={(search) => call(documentAreas[kind].calls.find, { search })}
-      onAdd={onAdd}
-      beside={(item) => item.barcode || item.itemNo}
-      {...scanning}
-    />
+    <GoodsScan name={kind} find={find} onAdd={onAdd} beside={(item) => item.barcode || item.itemNo} {...scanning} />
   )
 }

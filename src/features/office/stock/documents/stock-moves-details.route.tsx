@@ -1,25 +1,22 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Disconnected } from '#api/call.ts'
 import { loadDocument } from '#features/office/stock/documents/load-document.ts'
 import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
+import { serverAnswers } from '#features/office/stock/documents/server-answers.ts'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
 
 export const Route = createFileRoute('/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id')({
   validateSearch: newDocumentSearch<{ type?: number; bay?: string }>(),
   loader: async ({ params, location }) => {
     const { type, bay }: { type?: number; bay?: string } = location.search
-    try {
-      await loadDocument('stockMoves', params.id, location.search)
-    } catch (error) {
-      // one that was started at a bay can be done without the network, on another screen
-      if (!(error instanceof Disconnected) || bay === undefined) throw error
+    // one that is started at a bay can be done without the network, on another screen
+    if (bay !== undefined && !(await serverAnswers()))
       throw redirect({
         to: '/shop/shelfManage/shelf/putToShelf/$id',
         params: { id: bay },
         search: type === undefined ? {} : { type },
         replace: true,
       })
-    }
+    await loadDocument('stockMoves', params.id, location.search)
   },
   component: OneDocument,
 })

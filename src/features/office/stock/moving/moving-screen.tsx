@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { moveTypes } from '#domain/document-types.ts'
-import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
 import { DraftPlaces, DraftResult } from '#features/office/stock/documents/draft-scanned.tsx'
 import { useStanding } from '#features/office/stock/documents/use-standing.ts'
 import { ItemBook } from '#features/office/stock/counts/item-book.ts'
+import { GoodsInHand } from '#features/office/stock/moving/goods-in-hand.tsx'
 import { MovedList } from '#features/office/stock/moving/moved-list.tsx'
 import css from '#features/office/stock/moving/moving.module.css'
 import { MovingState } from '#features/office/stock/moving/moving-state.tsx'
@@ -32,10 +31,18 @@ export function MovingScreen({ device, bay, startType }: Props) {
   const { t } = useLingui()
   const [type, setType] = useState(startType)
   const places = device.stock?.places ?? []
-  const book = useMemo(() => new ItemBook(device.items), [device.items])
+  const book = useMemo(() => new ItemBook(device.stock?.items ?? []), [device.stock])
   const field = useRef<HTMLInputElement>(null)
   const at = useStanding('stockMoves', type, places, bay)
-  const hand = useMoveInHand({ type, bay, places, items: book.items, taken: at.taken, add: device.add })
+  const hand = useMoveInHand({
+    type,
+    bay,
+    places,
+    items: book.items,
+    taken: at.taken,
+    lying: device.lying,
+    add: device.add,
+  })
   const { line, problems, confirm, change, drop, scanned, turn } = hand
   const item = line && book.items.get(line.itemId)
   const done = (): void => {
@@ -78,30 +85,16 @@ export function MovingScreen({ device, bay, startType }: Props) {
         result={<DraftResult {...{ kind: 'stockMoves', places, at, line }} items={book.items} />}
       />
       {line && item ? (
-        <form
-          className={css['hand']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            done()
-          }}
-        >
-          <DraftLineRow
-            kind="stockMoves"
-            type={type}
-            line={line}
-            item={item}
-            to={undefined}
-            places={places}
-            problems={problems}
-            onChange={change}
-            onBecomes={() => undefined}
-            onRemove={drop}
-            onDone={done}
-          />
-          <Button type="submit">
-            <Trans context="stock">Move</Trans>
-          </Button>
-        </form>
+        <GoodsInHand
+          type={type}
+          line={line}
+          item={device.lying(item)}
+          places={places}
+          problems={problems}
+          onChange={change}
+          onDrop={drop}
+          onMove={done}
+        />
       ) : (
         <p className={css['note']}>
           <Trans>

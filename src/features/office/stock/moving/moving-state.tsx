@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { failureText } from '#contract/texts/failure-text.ts'
+import { saveCounted } from '#features/office/stock/counts/save-counted.ts'
 import css from '#features/office/stock/moving/moving.module.css'
 import { isUnread, type MovingOnDevice } from '#features/shared/counting/use-moving.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -46,6 +47,11 @@ export function MovingState({ device }: { readonly device: MovingOnDevice }) {
           </Button>
         </>
       )}
+      {unsent > 0 && problem !== undefined ? (
+        <Button variant="subtle" size="compact-md" onClick={() => void saveCounted()}>
+          <Trans>Save to a file</Trans>
+        </Button>
+      ) : null}
       {unsent > 0 && problem !== undefined && persistent === false ? (
         <span>
           <Trans>Don’t clear this browser’s data until they are sent.</Trans>

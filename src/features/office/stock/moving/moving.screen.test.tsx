@@ -50,7 +50,17 @@ test('goods are put to the shelf and returned without the network, over a reload
   await until(() => expect(path()).toContain('stockMoveDetails'))
   await until(async () => expect(await (await counting()).stocks.count()).toBe(1))
 
-  const away = cut()
+  // it goes away in the middle of a document
+  let away = cut()
+  await scanInto('Scan or search goods', good.barcodes[0]!)
+  await press('Continue without the network', { role: 'link' })
+  await heading('Put to shelf')
+  away.mockRestore()
+  await openScreen(`/shop/shelfManage/shelf/putToShelf/${bay.id}`)
+  await until(() => expect(path()).toContain('stockMoveDetails'))
+
+  // or before the screen is loaded again
+  away = cut()
   await reloadAway()
   await heading('Put to shelf')
   await seen('Everything is sent')
@@ -71,6 +81,12 @@ test('goods are put to the shelf and returned without the network, over a reload
   // more than lies there is moved all the same
   await scanInto('Scan or search goods', good.barcodes[0]!)
   await fill(say('Quantity: {name}', { name }), '9999')
+  await seen(
+    moves(
+      'More than this device knows of at W-1. You can move it all the same.',
+      '超过本设备所知的 W-1 库存，仍可移位。',
+    ),
+  )
   await press('Move')
   await seen(moves('3 moves waiting to be sent', '3 条移位待上传'))
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock-documents.ts'
 import {
   type DraftField,
   type DraftLine,
@@ -23,6 +23,8 @@ interface Options {
   readonly bay: string
   readonly places: readonly DocumentPlace[]
   readonly items: ReadonlyMap<string, KeptItem>
+  /** An item as it lies now. */
+  readonly lying: (item: KeptItem) => KeptItem
   /** Where what is scanned comes from and goes to. */
   readonly taken: () => Standing
   readonly add: (move: NewMove) => Promise<void>
@@ -32,7 +34,7 @@ interface Options {
  * The goods that somebody carries: scanned again there are more of them; confirmed, or when the next product is scanned,
  * they are moved.
  */
-export function useMoveInHand({ type, bay, places, items, taken, add }: Options) {
+export function useMoveInHand({ type, bay, places, items, lying, taken, add }: Options) {
   const say = useSay()
   const gapWords = useGapWords('stockMoves', type)
   const [line, setLine] = useState<DraftLine>()
@@ -78,10 +80,10 @@ export function useMoveInHand({ type, bay, places, items, taken, add }: Options)
     /** The other way round. */
     turn: () =>
       hand.current && take({ ...hand.current, placeId: hand.current.toPlaceId, toPlaceId: hand.current.placeId }),
-    scanned: ({ item, packId, amount }: Scanned<StockItem>): void => {
+    scanned: ({ item, packId, amount }: Scanned<KeptItem>): void => {
       const standing = taken()
       const before = { type, remark: '', lines: hand.current ? [hand.current] : [] }
-      const proposed = proposedPlaces('stockMoves', type, item, places, bay)
+      const proposed = proposedPlaces('stockMoves', type, lying(item), places, bay)
       const { draft } = withItem(before, item, { packId, amount }, proposed, standing)
       if (draft.lines.length > 1 && !confirm()) return
       take(draft.lines.at(-1))

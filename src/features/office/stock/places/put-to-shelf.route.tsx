@@ -2,27 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { IconBox } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { stockMoves } from '#contract/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
-import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
+import { serverAnswers } from '#features/office/stock/documents/server-answers.ts'
 import { MovingScreen } from '#features/office/stock/moving/moving-screen.tsx'
 import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
 import { prepareMoving, useMoving } from '#features/shared/counting/use-moving.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-
-/** Whether the server answers. Throws what it refuses. */
-async function isConnected(): Promise<boolean> {
-  try {
-    await call(stockMoves.places, {})
-    return true
-  } catch (error) {
-    if (error instanceof Disconnected) return false
-    throw error
-  }
-}
 
 /**
  * Starts a stock move at a bay: goods are put there, or returned from there to the warehouse. Without the network they are
@@ -33,7 +21,7 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelf/putToShelf
   validateSearch: newDocumentSearch<{ type?: number; device?: boolean }>(),
   loader: async ({ params, location }) => {
     const { type, device }: { type?: number; device?: boolean } = location.search
-    if (device === true || !(await isConnected())) return
+    if (device === true || !(await serverAnswers())) return
     void prepareMoving(session.storeId())
     throw redirect({
       to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
@@ -47,7 +35,8 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelf/putToShelf
 
 function PutToShelf() {
   const { id } = Route.useParams()
-  const { type = moveTypes.putToShelf } = Route.useSearch()
+  const { type } = Route.useSearch()
+  const { putToShelf, returnToWarehouse } = moveTypes
   const device = useMoving(session.storeId())
   useEffect(() => setCurrentBay(id), [id])
   if (device.stock === undefined)
@@ -57,5 +46,5 @@ function PutToShelf() {
       </EmptyState>
     )
   if (device.stock === null) return <LoadFailure error={device.problem} onRetry={device.again} />
-  return <MovingScreen key={id} device={device} bay={id} startType={type} />
+  return <MovingScreen key={id} device={device} bay={id} startType={type === returnToWarehouse ? type : putToShelf} />
 }
