@@ -113,14 +113,15 @@ export async function recordChanges(scope: BulkScope, runId: string, changes: re
   )
 }
 
-/** How an added sku looked when it was added: undoing removes it only while it still looks so. */
-export const addedMark = (sku: Present, product: Present): { readonly version: number; readonly mark: string } => ({
-  version: product.version,
-  mark: createHash('sha256')
-    .update(comparable([sku.values, product.values]))
-    .digest('base64url')
-    .slice(0, 22),
-})
+/**
+ * How an added sku looked when it was added: undoing removes it only while it still looks so. That its stock is counted is
+ * not said, so that marks from before anything else was possible compare as they did.
+ */
+export function addedMark(sku: Present, product: Present): { readonly version: number; readonly mark: string } {
+  const { counted, ...others } = product.values
+  const looks = comparable([sku.values, counted === false ? product.values : others])
+  return { version: product.version, mark: createHash('sha256').update(looks).digest('base64url').slice(0, 22) }
+}
 
 export interface AddedSku {
   readonly row?: number | undefined
