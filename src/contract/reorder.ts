@@ -354,8 +354,11 @@ const Generate = v.object({
               packs: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9_999_999)),
               /** Null: single units. */
               packId: orNone(Id),
-              /** On the way or waiting for a review, as it was shown: if it is more now, nothing is ordered. */
-              coming: MilliSchema,
+              /**
+               * On the way or waiting for a review, as it was shown: if it is more now, nothing is ordered. Absent: an app
+               * that did not show it yet.
+               */
+              coming: v.optional(MilliSchema),
             }),
           ),
           v.minLength(1),

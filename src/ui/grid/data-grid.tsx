@@ -4,6 +4,7 @@ import { GridCell } from './grid-cell.tsx'
 import { selected, textAt, type Cell, type GridState, type Sheet } from './grid-model.ts'
 import { useGridKeys, type GridKeys, type Refused } from './use-grid-keys.ts'
 import css from './data-grid.module.css'
+import { useNarrow } from '#ui/use-narrow.ts'
 
 export interface GridColumn {
   readonly id: string
@@ -44,11 +45,14 @@ const ROW = 44
 const HEAD = 40
 const NUMBERS = 56
 const HEADS = 168
+/** On a phone, so that a cell has room beside it. */
+const NARROW_HEADS = 72
 
 /** Cells to type into, as in a spreadsheet: only the visible rows are drawn. One of them has the focus at a time. */
 export function DataGrid(props: DataGridProps) {
   const { label, columns, sheet, state, onChange, onRefused, problemAt, extending = false, rowHead } = props
-  const heads = NUMBERS + (rowHead ? HEADS : 0)
+  const narrow = useNarrow()
+  const heads = NUMBERS + (rowHead ? (narrow ? NARROW_HEADS : HEADS) : 0)
   const box = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(10)
   const rows = useVirtualizer({
@@ -71,7 +75,8 @@ export function DataGrid(props: DataGridProps) {
     const left = columns.slice(0, at.col).reduce((sum, column) => sum + column.width, 0)
     const right = heads + left + columns[at.col]!.width
     if (left < element.scrollLeft) element.scrollLeft = left
-    else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth
+    else if (right > element.scrollLeft + element.clientWidth)
+      element.scrollLeft = Math.min(left, right - element.clientWidth)
   }, [rows, columns, heads, at.row, at.col])
   const template = { gridTemplateColumns: `${heads}px ${columns.map((column) => `${column.width}px`).join(' ')}` }
   const visible = rows.getVirtualItems().map(({ index }) => index)
@@ -118,7 +123,7 @@ export function DataGrid(props: DataGridProps) {
             style={{ ...template, transform: `translateY(${row * ROW}px)` }}
           >
             <span role="rowheader" aria-colindex={1} className={css['number']}>
-              {row + 1} {rowHead ? <RowName {...rowHead.of(row)} /> : null}
+              <span className={css['index']}>{row + 1}</span> {rowHead ? <RowName {...rowHead.of(row)} /> : null}
             </span>
             {columns.map((column, col) => (
               <GridCell

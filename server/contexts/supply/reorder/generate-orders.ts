@@ -72,7 +72,7 @@ function refuseOrdered(
 ): void {
   for (const { itemId, coming } of lines) {
     const now = suggestions.get(itemId)
-    if (now && now.inTransit + waitingQuantity(now.waiting) > coming)
+    if (now && coming !== undefined && now.inTransit + waitingQuantity(now.waiting) > coming)
       throw new AppError('purchase.more-coming', { values: { name: now.name[language] } })
   }
 }
