@@ -76,7 +76,7 @@ test('an import does it, by name, code or id of the store', async () => {
 test('pictures come from a folder by the names in the file, and are stored once', async () => {
   const images = mkdtempSync(join(tmpdir(), 'pictures-'))
   writeFileSync(join(images, 'Oat Milk.JPG'), await picture(800, 800))
-  writeFileSync(join(images, 'small.jpg'), await picture(200, 200))
+  writeFileSync(join(images, 'small.jpg'), await picture(90, 90))
   const path = file(
     'Handle,Title,Variant SKU,Variant Price,Image Src\n' +
       'oat,Oat milk,O1,3.50,https://cdn.example/files/oat%20milk.jpg?v=17\n' +

@@ -1,11 +1,17 @@
 import { Plural } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { session } from '#api/session.ts'
-import { useMovesHere } from '#features/shared/counting/use-moving.ts'
+import { prepareMoving, useMovesHere } from '#features/shared/counting/use-moving.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 
-/** The moves of this device that wait to be sent or that somebody should look at; nothing if there are none. */
+/**
+ * The moves of this device that wait to be sent or that somebody should look at; nothing if there are none. Who is at a bay
+ * may be about to move goods, also where the network does not reach.
+ */
 export function DeviceMovesLink({ bayId }: { readonly bayId: string }) {
-  const { unsent, unread } = useMovesHere(session.storeId())
+  const storeId = session.storeId()
+  useEffect(() => void prepareMoving(storeId), [storeId])
+  const { unsent, unread } = useMovesHere(storeId)
   if (unsent + unread === 0) return null
   return (
     <ButtonLink

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { IconBox } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { moveTypes } from '#domain/document-types.ts'
+import { Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
 import { serverAnswers } from '#features/office/stock/documents/server-answers.ts'
@@ -43,6 +45,21 @@ function PutToShelf() {
     return (
       <EmptyState page icon={<IconBox aria-hidden />} title={<Trans>Loading the stock…</Trans>}>
         <Trans>After this it works without the network.</Trans>
+      </EmptyState>
+    )
+  if (device.stock === null && device.problem instanceof Disconnected)
+    return (
+      <EmptyState
+        page
+        icon={<IconBox aria-hidden />}
+        title={<Trans>This device does not know yet what lies where.</Trans>}
+        action={
+          <Button onClick={device.again}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Open a bay once with the network. From then on goods can be moved without it.</Trans>
       </EmptyState>
     )
   if (device.stock === null) return <LoadFailure error={device.problem} onRetry={device.again} />
