@@ -167,7 +167,7 @@ for (const language of languagesOf('merchant'))
       try {
         await test.step('the shop is set up', () => register(page, url, server.output, language))
         await test.step('a Shopify export is imported', () =>
-          importGoods(page, url, { rows: SHOPIFY, products: 4, language }))
+          importGoods(page, url, { rows: SHOPIFY, products: 3, language }))
         await test.step('three prices are corrected in the grid', () => correctPrices(page, url, say))
         await test.step('a product with two options and two pictures is added', () => addByHand(page, url, say))
         await test.step('labels are printed', () => printLabels(page, url, say))
