@@ -4,9 +4,11 @@ import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+import { waitForEffects } from '#testing/after-effects.ts'
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
+waitForEffects()
 
 // Without a stub there is no network, as nothing may reach a server that happens to run here.
 globalThis.fetch = () => Promise.reject(new TypeError('no network'))

@@ -11,6 +11,7 @@ import {
   waitFor,
   type ByRoleMatcher,
 } from '@testing-library/react'
+import { waitForEffects } from '#testing/after-effects.ts'
 import { fieldsIn, labelOf, nameless, textOf } from '#testing/names.ts'
 import { isMessage, say, shownAs, type Pair } from '#testing/words.ts'
 
@@ -26,6 +27,7 @@ export interface Where {
 
 // the default of a second is too short for a busy machine; printing the document for each look costs most of a test
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? '') })
+waitForEffects()
 
 /** Looks until it succeeds; then the error says what the screen shows. */
 export const until = <T>(look: () => T | Promise<T>): Promise<T> =>

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestInfo } from '@playwright/test'
 import { findChromium, findWebKit } from '../../scripts/browsers.ts'
 import { launchChromium, type ChromiumBrowser } from './driver/chromium.ts'
 import { composes } from './driver/cost.ts'
 import type { Driver } from './driver/driver.ts'
-import { test as base } from './driver/test.ts'
+import { keepEvidence, test as base } from './driver/test.ts'
 import { until } from './driver/waiting.ts'
 import { launchWebKit } from './driver/webkit.ts'
 
@@ -32,14 +31,6 @@ export const test = base.extend<{ tablet: Tablet }>({
     await end()
   },
 })
-
-/** What the window showed when a test failed. */
-async function keepEvidence(page: Driver, info: TestInfo): Promise<void> {
-  const body = `${await page.url()}\n${(await page.takeErrors()).join('\n')}`
-  await info.attach('address and errors', { body, contentType: 'text/plain' })
-  writeFileSync(info.outputPath('window.png'), await page.screenshot())
-  await info.attach('window', { path: info.outputPath('window.png'), contentType: 'image/png' })
-}
 
 async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: () => Promise<void> }> {
   const executable = await findChromium()

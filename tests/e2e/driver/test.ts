@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, type TestInfo } from '@playwright/test'
 import { findChromium, findWebKit } from '../../../scripts/browsers.ts'
 import { appKept, sellingReady, startOnDuty } from '../acts.ts'
@@ -105,11 +106,26 @@ export const test = base.extend<Journey, OfWorker>({
   device: async ({ engine, profile }, use, info) => {
     const device = await launchEngine(engine, profile, info)
     await use(device)
-    if (info.status !== info.expectedStatus)
-      await info.attach('window', { body: await device.page.screenshot(), contentType: 'image/png' })
+    if (info.status !== info.expectedStatus) await keepEvidence(device.page, info)
     await device.close()
   },
 })
+
+const PICTURE_MS = 15_000
+
+/** What the window showed when a test failed. */
+export async function keepEvidence(page: Driver, info: TestInfo): Promise<void> {
+  const body = [
+    await page.url(),
+    ...(await page.takeErrors()),
+    await page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 300)'),
+    await page.evaluate<string>('document.body.innerText'),
+  ].join('\n')
+  await info.attach('the window says', { body, contentType: 'text/plain' })
+  // WebKit may never answer while it composes no layers
+  const picture = await Promise.race([page.screenshot(), pause(PICTURE_MS)])
+  if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
+}
 
 async function launchEngine(engine: Engine, profile: string, info: TestInfo): Promise<Browser> {
   if (engine === 'chromium') return launchChromium({ executable: await findChromium(), profile })

@@ -108,13 +108,13 @@ const hook = `if (!window.__errors) {
 
 /**
  * The driver delivers keys one by one, on a busy machine later than any scanner would: until Enter they get timestamps
- * 8 ms apart. The keys themselves are real, and what arrived of them is kept in `__keys`.
+ * at most 8 ms apart, and none later than it is: what follows a scan must not seem to be a part of it. The keys themselves are real, and what arrived of them is kept in `__keys`.
  */
 const scannersPace = `
   let at;
   window.__keys = '';
   const pace = (event) => {
-    at = at === undefined ? event.timeStamp : at + 8;
+    at = at === undefined ? event.timeStamp : Math.min(at + 8, event.timeStamp);
     Object.defineProperty(event, 'timeStamp', { value: at });
     if (event.key === 'Enter') removeEventListener('keydown', pace, { capture: true });
     else if (event.key.length === 1) window.__keys += event.key;

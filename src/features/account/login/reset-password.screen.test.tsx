@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { forgetAllForms } from '#ui/form/kept-forms.ts'
-import { fill, MANAGER, openScreen, press, seen, test } from '#testing/screen.tsx'
+import { fill, find, MANAGER, openScreen, press, seen, test } from '#testing/screen.tsx'
 import { askForCode, at, codeSent, NOBODY, signIn } from '#testing/people-acts.ts'
 
 const WRONG = 'This code is wrong or has expired. Check the latest message, or ask for a new code.'
@@ -36,6 +36,8 @@ test('a forgotten password: whether an account exists is not told', async () => 
     await openScreen('/resetPassword', NOBODY)
     await fill('E-mail', email)
     await press('Send code')
+    // that it is a demo is known a moment later
+    await find('In this demo, read it here.', { role: 'link' })
     said.push((await codeSent(email)).replace(email, 'E'))
     forgetAllForms()
   }
