@@ -30,7 +30,12 @@ it('ten files of a store are worked on at once; the next one waits until one of 
 
 it('an upload that was given up does not count', async () => {
   await runner.runDue()
-  const half = { name: 'half.csv', size: IMPORT_PART + 1, part: 0, data: Buffer.alloc(IMPORT_PART, 'a').toString('base64') }
+  const half = {
+    name: 'half.csv',
+    size: IMPORT_PART + 1,
+    part: 0,
+    data: Buffer.alloc(IMPORT_PART, 'a').toString('base64'),
+  }
   for (let n = 0; n < 10; n++) await server.callAs('owner', imports.upload, half)
   const refused = await upload()
   server.clock.now += 3_700_000
