@@ -49,6 +49,7 @@ export const errors = {
   'bulk.not-undoable': { retry: 'never' },
   'import.not-now': { retry: 'never' },
   'import.no-name': { retry: 'never' },
+  'import.too-many': { retry: 'later' },
   'import.undecided': { retry: 'never' },
   'goods.unit-fixed': { retry: 'after-change' },
   'guarantee-type.name-taken': { retry: 'after-change' },

@@ -151,7 +151,7 @@ export const imports = {
     }),
     output: v.object({ id: Id, complete: v.boolean() }),
     writes: ['import'],
-    errors: ['record.missing', 'input.invalid'],
+    errors: ['record.missing', 'input.invalid', 'import.not-now', 'import.too-many'],
   }),
   status: query({
     name: 'imports.status',

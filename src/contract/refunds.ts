@@ -141,6 +141,21 @@ export const refunds = {
     reads: ['sale', 'refund'],
     errors: ['refund.not-on-duty'],
   }),
+  /** What a member has bought in this store in the last twelve months: the latest five, and all of them in figures. */
+  ofMember: query({
+    name: 'refunds.ofMember',
+    path: 'GET /shop/order/memberSales/{id}',
+    can: 'shopOfflineOrderOfflineCollection',
+    input: v.object({ id: Id }),
+    output: v.object({
+      records: v.array(FoundSale),
+      count: v.number(),
+      /** Of all of them, without what was refunded. */
+      total: CentsSchema,
+    }),
+    reads: ['sale', 'refund', 'member'],
+    errors: ['refund.not-on-duty', 'member.missing'],
+  }),
   /** What the chosen quantities and that much of the tip would refund; changes nothing. */
   amount,
   /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */

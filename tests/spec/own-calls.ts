@@ -324,6 +324,7 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /shop/order/giveBackPayment': 'a card payment whose sale is not made goes back to the card',
   'POST /shop/order/offlineOrderRefundToCard': 'refunds back to the tender, without a path of its own',
   'GET /shop/order/offlineOrderRefundFind': 'the sale of a customer without a receipt',
+  'GET /shop/order/memberSales/{id}': 'what a member has bought, at the counter',
   'GET /shop/order/cardPaymentList': 'card payments whose sale never came are seen by the manager',
   'GET /shop/order/unpaidOrder/{id}': 'an order in “pending payment” or “cancelled”, without a path',
   ...Object.fromEntries(

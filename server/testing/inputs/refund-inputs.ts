@@ -2,6 +2,7 @@ import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/in
 
 const receipt = { receiptNo: 'R1-1-1' }
 const lineId = '01900000-0000-7000-8000-00000000c001'
+const memberId = '01900000-0000-7000-8000-00000000c002'
 const chosen = ({ sale }: InputWorld) => ({ saleId: sale, lines: [{ lineId, quantity: 1000 }] })
 const refund = ({ tablet, server }: InputWorld) => ({
   entry: tablet.refund(tablet.sale([{ sku: server.one.stores[0].skus[0]! }]), [1000]),
@@ -10,6 +11,7 @@ const refund = ({ tablet, server }: InputWorld) => ({
 export const refundInputs: Inputs = {
   'refunds.info': () => receipt,
   'refunds.find': () => ({ search: receipt.receiptNo }),
+  'refunds.ofMember': () => ({ id: memberId }),
   'refunds.amount': chosen,
   'refunds.submit': refund,
   'refunds.list': ({ sale }) => ({ id: sale }),
@@ -30,8 +32,18 @@ const refundable = async ({ server, sale }: InputWorld): Promise<void> => {
   )
 }
 
+const refundableToMember = async (world: InputWorld): Promise<void> => {
+  await refundable(world)
+  await world.server.db.query({
+    text: `insert into member (org_id, id, code, phone, name, created_at) values ($1, $2, 'K7Q2M8', '+12125550188', 'Lena', now())
+      on conflict do nothing`,
+    values: [world.server.one.orgId, memberId],
+  })
+}
+
 export const refundPreparations: Preparations = {
   'refunds.info': refundable,
   'refunds.find': refundable,
+  'refunds.ofMember': refundableToMember,
   'refunds.amount': refundable,
 }

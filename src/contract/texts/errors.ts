@@ -204,6 +204,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '这次导入已进入下一步。请刷新页面查看当前状态。',
     en: 'This import has moved on. Reload the page to see where it is.',
   },
+  'import.too-many': {
+    zh: '已有 {most} 个文件正在上传、检查或导入，请等其中一个完成后再试。',
+    en: '{most} files are being sent, checked or imported already. Try again when one of them is done.',
+  },
   'import.no-name': {
     zh: '请指定哪一列是商品名称，再检查文件。',
     en: 'Say which column is the product’s name, then check the file.',

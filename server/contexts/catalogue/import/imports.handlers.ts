@@ -69,7 +69,24 @@ async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
   return rate === undefined ? {} : { storeRate: rate }
 }
 
+/** Imports of a store that work at once. */
+const MOST_AT_ONCE = 10
+/** An upload that nobody has continued for so long was given up, in ms. */
+const GIVEN_UP = 3_600_000
+
+/** @throws AppError import.too-many: one after another is faster, and leaves the server to the counters */
+async function refuseMore({ tx, orgId, storeId, now }: Ctx): Promise<void> {
+  const { sending, reading, checking, running } = importStates
+  const { rows } = await tx.query<{ n: number }>({
+    text: `select count(*) as n from goods_import where org_id = $1 and store_id = $2 and (state in (${reading}, ${checking}, ${running})
+      or (state = ${sending} and updated_at > $3))`,
+    values: [orgId, storeId, new Date(now - GIVEN_UP)],
+  })
+  if (rows[0]!.n >= MOST_AT_ONCE) throw new AppError('import.too-many', { values: { most: MOST_AT_ONCE } })
+}
+
 async function startImport(ctx: Ctx, name: string, size: number): Promise<StoredImport> {
+  await refuseMore(ctx)
   await forgetFiles(ctx.tx, ctx, ctx.now - UNDO_WITHIN)
   const id = newId(ctx.now)
   const parts = Math.ceil(size / IMPORT_PART)

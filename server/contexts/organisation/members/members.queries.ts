@@ -35,6 +35,15 @@ export async function memberByCode(tx: Tx, orgId: string, code: string): Promise
   return shown(rows[0])
 }
 
+export async function memberById(tx: Tx, orgId: string, id: string): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>({
+    name: 'member-by-id',
+    text: `select ${columns} from member where org_id = $1 and id = $2`,
+    values: [orgId, id],
+  })
+  return shown(rows[0])
+}
+
 export interface NewMember {
   readonly id: string
   readonly code: string

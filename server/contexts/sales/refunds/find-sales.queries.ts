@@ -16,7 +16,7 @@ interface FoundRow extends Pick<
   member: string
 }
 
-const foundText = `
+const SHOWN = `
   select s.id, s.receipt_no, s.occurred_at, c.name as counter_name, s.cashier_name, s.total_cents, s.line_count,
     coalesce(nullif(m.name, ''), s.member_code) as member,
     (select coalesce(sum(r.total_cents), 0)::bigint from refund r
@@ -29,7 +29,9 @@ const foundText = `
         where l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id order by l.line_no limit 3) g) as goods
   from sale s
   join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
-  left join member m on m.org_id = s.org_id and m.id = s.member_id
+  left join member m on m.org_id = s.org_id and m.id = s.member_id`
+
+const foundText = `${SHOWN}
   where s.org_id = $1 and s.store_id = $2 and s.occurred_at >= $3 and (
     s.receipt_no ilike $4 or s.member_code ilike $4 or m.name ilike $4
     or s.total_cents = $6::bigint
@@ -84,7 +86,11 @@ export async function findSales(ctx: Ctx, asked: string, since: Date, most: numb
       name === '' ? null : containing(name),
     ],
   })
-  return rows.map((row) => ({
+  return rows.map(shownSale)
+}
+
+function shownSale(row: FoundRow): FoundSale {
+  return {
     saleId: row.id,
     receiptNo: row.receipt_no,
     occurredAt: row.occurred_at,
@@ -96,5 +102,32 @@ export async function findSales(ctx: Ctx, asked: string, since: Date, most: numb
     goods: row.goods,
     card: row.card,
     member: row.member,
-  }))
+  }
+}
+
+/** Sales of a member in the caller's store, the newest first. */
+export async function salesOfMember(ctx: Ctx, memberId: string, since: Date, most: number): Promise<FoundSale[]> {
+  const { rows } = await ctx.tx.query<FoundRow>({
+    name: 'sales-of-member',
+    text: `${SHOWN}
+  where s.org_id = $1 and s.store_id = $2 and s.member_id = $3 and s.occurred_at >= $4
+  order by s.occurred_at desc, s.id desc limit $5`,
+    values: [ctx.orgId, ctx.storeId, memberId, since, most],
+  })
+  return rows.map(shownSale)
+}
+
+/** How many sales of a member there are in the caller's store, and what they came to after refunds, in cents. */
+export async function sumOfMember(
+  { tx, orgId, storeId }: Ctx,
+  memberId: string,
+  since: Date,
+): Promise<{ count: number; total: number }> {
+  const { rows } = await tx.query<{ count: number; total: number }>({
+    text: `select count(*) as count, coalesce(sum(s.total_cents - coalesce((select sum(r.total_cents) from refund r
+        where r.org_id = s.org_id and r.store_id = s.store_id and r.sale_id = s.id), 0)), 0)::bigint as total
+      from sale s where s.org_id = $1 and s.store_id = $2 and s.member_id = $3 and s.occurred_at >= $4`,
+    values: [orgId, storeId, memberId, since],
+  })
+  return rows[0]!
 }

@@ -52,6 +52,20 @@ it('what came back of it stands beside it', async () => {
   expect(row!.refunded).toBe(row!.total)
 })
 
+it('what a member has bought is shown by who is on duty, with what it came to', async () => {
+  const sku = server.one.stores[0].skus[5]!
+  const { data: ada } = await server.callAs('cashier', members.add, { phone: '2125550133', name: 'Ada' })
+  const theirs = Array.from({ length: 6 }, () => tablet.sale([{ sku }], (sale) => ({ ...sale, memberCode: ada.code })))
+  await tablet.deliver([...theirs, tablet.refund(theirs[5]!, [1000])])
+  const of = (id: string, who: 'cashier' | 'manager' = 'cashier') => server.callAs(who, refunds.ofMember, { id })
+  const { records, count, total } = (await of(ada.id)).data
+  expect(records).toHaveLength(5)
+  expect(new Set(records.map(({ member }) => member))).toEqual(new Set(['Ada']))
+  expect([count, total]).toEqual([6, records[0]!.total * 5])
+  expect((await of(ada.id, 'manager')).error).toBe('refund.not-on-duty')
+  expect((await of(cardSale)).error).toBe('member.missing')
+})
+
 it('only by somebody on duty, of the last 30 days, and twenty at most', async () => {
   expect((await server.callAs('manager', refunds.find, { search: '4242' })).error).toBe('refund.not-on-duty')
   const sku = server.one.stores[0].skus[3]!

@@ -2,13 +2,15 @@ import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FactEntry, FactResult } from '#contract/facts/envelope.ts'
 import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/refunds.ts'
+import { cents } from '#domain/money.ts'
 import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
+import { memberById } from '#server/contexts/organisation/members/members.queries.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
 import { calendarDays } from '#server/kernel/business-date.ts'
 import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 import { salesThatWon } from '#server/contexts/sales/prizes/prizes.queries.ts'
-import { findSales } from '#server/contexts/sales/refunds/find-sales.queries.ts'
+import { findSales, salesOfMember, sumOfMember } from '#server/contexts/sales/refunds/find-sales.queries.ts'
 import { refundableOrder, refundsOf } from '#server/contexts/sales/sold/refunds.queries.ts'
 
 /** Throws refund.not-on-duty if the caller has no counter of the store. */
@@ -68,6 +70,17 @@ async function find(ctx: Ctx, { search }: ParsedOf<typeof refunds.find>): Promis
   return { records: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND }
 }
 
+const YEAR = 365 * DAY
+const LATEST = 5
+
+async function ofMember(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<typeof refunds.ofMember>> {
+  await mustBeOnDuty(ctx)
+  if (!(await memberById(ctx.tx, ctx.orgId, id))) throw new AppError('member.missing')
+  const since = new Date(ctx.now - YEAR)
+  const { count, total } = await sumOfMember(ctx, id, since)
+  return { records: await salesOfMember(ctx, id, since, LATEST), count, total: cents(total) }
+}
+
 async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactResult> {
   const { results } = await acceptFacts(ctx, ctx.credential!, [entry], { arrivedBy: 'submit', appVersion: '' })
   return results[0]!
@@ -76,6 +89,7 @@ async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactRe
 export const refundsHandlers = implement(refunds, {
   info,
   find,
+  ofMember,
   amount,
   submit,
   list: async (ctx, { id }) => ({ records: await refundsOf(ctx, id) }),

@@ -13,6 +13,7 @@ import {
 } from '#features/counter/parts/ring-up/find-member.online.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { MemberSales } from '#features/counter/tasks/members/member-sales.online.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 
@@ -108,7 +109,12 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
           error={found?.is === 'malformed' ? t`This is not a phone number or a member code.` : undefined}
           data-autofocus
         />
-        {found?.is === 'member' ? <MemberCard member={found.member} /> : null}
+        {found?.is === 'member' ? (
+          <>
+            <MemberCard member={found.member} />
+            <MemberSales id={found.member.id} />
+          </>
+        ) : null}
         <MemberResult found={found} bare={bare} failure={failure} />
         {mayAdd ? (
           <TextInput
