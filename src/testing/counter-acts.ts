@@ -4,12 +4,11 @@ import { expect } from 'vitest'
 import { session } from '#api/session.ts'
 import { goodsOf } from '#features/counter/core/device/goods.ts'
 import { wedgeScan } from '#ui/scan/wedge-scan.ts'
-import { click, fill, find, front, heading, press, seen, until, type Text } from '#testing/acts.ts'
+import { click, fill, find, front, heading, press, seen, until } from '#testing/acts.ts'
 import { CASHIER, type Clerk, type Good } from '#testing/clerk.ts'
 import { textOf } from '#testing/names.ts'
 import { openScreen } from '#testing/screen.tsx'
 import { prepareForCounter } from '#testing/worker-here.ts'
-import { say } from '#testing/words.ts'
 
 /** The only button, or what else `role` says, whose name matches. */
 const findLike = (name: RegExp, role: ByRoleMatcher = 'button'): Promise<HTMLElement> =>

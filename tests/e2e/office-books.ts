@@ -9,6 +9,7 @@ export interface Shelf {
   readonly untaxed: Good
   /** Found by its Chinese name and its pinyin. */
   readonly milk: Good
+  readonly bananas: Good
 }
 
 export async function shelf(books: Clerk): Promise<Shelf> {
@@ -18,6 +19,7 @@ export async function shelf(books: Clerk): Promise<Shelf> {
     taxed: one(piece.find((good) => good.taxes.length > 0)),
     untaxed: one(piece.find((good) => good.taxes.length === 0)),
     milk: one(goods.find((good) => good.name.zh.includes('减脂牛奶'))),
+    bananas: one(goods.find((good) => good.name.zh === '香蕉')),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { violations } from '#testing/axe.ts'
-import { fill, go, openScreen, OWNER, press, seen, test } from '#testing/screen.tsx'
+import { go, openScreen, OWNER, press, seen, test } from '#testing/screen.tsx'
 import { at, NOBODY, signIn, typeAddress } from '#testing/people-acts.ts'
 import { fillOperator, sign } from '#testing/registration-acts.ts'
 

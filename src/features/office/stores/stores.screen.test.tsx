@@ -41,7 +41,6 @@ test(
     await fill('URL prefix', 'harbor-three')
     await press('Register the store')
     await at('/org/shopSelect')
-    const card = await find('Third Harbor', { role: 'article' })
     await seen('Under review')
 
     await decide(3, 'the picture is blurred')

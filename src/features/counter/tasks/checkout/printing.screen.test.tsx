@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { allSent, beginShift, nextSale, pressLike, printed, scan, sellForCash, untaxed } from '#testing/counter-acts.ts'
-import { clerk, heading, MANAGER, press, say, seen, test, until } from '#testing/screen.tsx'
+import { clerk, MANAGER, press, say, seen, test, until } from '#testing/screen.tsx'
 
 interface Tickets {
   readonly records: readonly {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checkDigit } from '#domain/barcode/gtin.ts'
 import { wedgeScan } from '#ui/scan/wedge-scan.ts'
-import { clerk, fill, gone, holds, key, OWNER, press, reload, say, seen, test, until } from '#testing/screen.tsx'
+import { clerk, fill, gone, holds, key, OWNER, press, reload, say, seen, test } from '#testing/screen.tsx'
 import {
   allSent,
   beginShift,
