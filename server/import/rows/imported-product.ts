@@ -5,6 +5,7 @@ import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
+import type { ImportedPromotion } from '#server/import/rows/imported-promotion.ts'
 import type { ImportedPack } from '#server/import/rows/pack-cells.ts'
 import type { ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
@@ -57,6 +58,8 @@ export interface ImportedSku {
   readonly priceText: string
   /** Prices of its packaging units, where they have some of their own. */
   readonly packPrices?: readonly ImportedPack[]
+  /** A price for some days that lies over it. */
+  readonly promotion?: ImportedPromotion
   readonly compareAtPrice?: Cents
   readonly cost?: Cents
   /** Opening stock; absent if the file does not track it. */

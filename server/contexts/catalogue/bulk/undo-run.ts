@@ -14,6 +14,7 @@ import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 const FREE = new Set<string>([
   'price',
   'packPrice',
+  'promotions',
   'originalPrice',
   'cost',
   'itemNo',

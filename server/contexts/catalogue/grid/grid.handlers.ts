@@ -14,7 +14,9 @@ import {
   type WantedChange,
 } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
-import { checkEdits, SHARED, storedCodes, type CheckedEdit } from '#server/contexts/catalogue/grid/check-edits.ts'
+import { storedCodes } from '#server/contexts/catalogue/grid/check-codes.ts'
+import type { CheckedEdit } from '#server/contexts/catalogue/grid/checked-edit.ts'
+import { checkEdits, SHARED } from '#server/contexts/catalogue/grid/check-edits.ts'
 import { freeArchivedCodes, gridRows, skusOfProducts } from '#server/contexts/catalogue/grid/grid.queries.ts'
 
 /** Throws access.denied where a cost is changed by somebody who may not see it. */

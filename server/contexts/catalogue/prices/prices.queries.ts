@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
+import { unitStates } from '#domain/unit-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -109,6 +110,21 @@ export async function pricesAt(
     values: [ctx.orgId, ctx.storeId, skuIds],
   })
   return lastingPrices(ctx, rows, at)
+}
+
+/** Packs in use and what they cost at an instant without promotions; null: as many times the price of one. */
+export async function packsAt(
+  ctx: Ctx,
+  packIds: readonly string[],
+  at: number,
+): Promise<readonly Pick<Planned, 'skuId' | 'packId' | 'oldPrice'>[]> {
+  const { rows } = await ctx.tx.query<{ id: string; sku_id: string; lasting: Cents | null }>({
+    text: `select k.id, k.sku_id, ${lastingCents('k')} as lasting from sku_pack k
+      where k.org_id = $1 and k.store_id = $2 and k.id = any($3::uuid[]) and k.status = ${unitStates.on} order by k.id`,
+    values: [ctx.orgId, ctx.storeId, packIds],
+  })
+  const lasting = await lastingPrices({ ...ctx, of: 'packs' }, rows, at)
+  return rows.map(({ id, sku_id }) => ({ skuId: sku_id, packId: id, oldPrice: lasting.get(id) ?? null }))
 }
 
 /** Whether one of the skus is a recharge card. */

@@ -16,6 +16,7 @@ import { isTimeZone } from '#server/contexts/organisation/store/time-zone.ts'
 import {
   accountByEmail,
   accountsByEmail,
+  organisationExists,
   organisationsOf,
   type AccountRow,
 } from '#server/contexts/organisation/user/user.queries.ts'
@@ -29,15 +30,15 @@ async function resetable(ctx: Ctx, email: string): Promise<AccountRow | undefine
   return account && account.disabled_at === null ? account : undefined
 }
 
-/** Throws sign-up.closed if this server accepts no new organisations. */
-function requireSignUp(ctx: Ctx): void {
-  if (ctx.settings.signUp === 'closed') throw new AppError('sign-up.closed')
+/** Throws sign-up.closed if this server accepts no new organisations, or not yet: the first is its owner's (`setUp`). */
+async function requireSignUp(ctx: Ctx): Promise<void> {
+  if (ctx.settings.signUp === 'closed' || !(await organisationExists(ctx.tx))) throw new AppError('sign-up.closed')
 }
 
 export const registrationHandlers = implement(registration, {
   /** Also sent to an address with an account: only the mail proves whose it is, so that is not revealed before. */
   sendCode: async (ctx, { username }) => {
-    requireSignUp(ctx)
+    await requireSignUp(ctx)
     await sendCode(ctx, { purpose: 'register', address: username })
     return {}
   },
@@ -69,7 +70,7 @@ export const registrationHandlers = implement(registration, {
   },
 
   register: async (ctx, { username, password, code, timeZone }) => {
-    requireSignUp(ctx)
+    await requireSignUp(ctx)
     if (!isTimeZone(timeZone)) throw atField(ctx, 'timeZone')
     requireNewPassword(ctx, 'password', password)
     await useCode(ctx, { purpose: 'register', address: username }, code)

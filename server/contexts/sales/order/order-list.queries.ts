@@ -38,15 +38,15 @@ const refundFailed = sql<boolean>`(exists (${refundsOf} and r.state = 'failed') 
   where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and b.state = 'failed'
     and not exists (${refundsOf} and r.received_at >= b.created_at)))`
 
-/** The state of an order: refunded once its products are, whether or not the tip is; `goods`: refunds without tips. */
+/** The state of an order: refunded once its products are, whether or not the tip is; `goods`: refunds without tips, in cents. */
 export function orderState(
-  refunded: { readonly total: number; readonly goods: number },
+  refunded: { readonly any: boolean; readonly goods: number },
   total: number,
   tip: number,
   failed: boolean,
 ): OrderState {
   if (failed) return 'refund-failed'
-  if (refunded.total === 0) return 'completed'
+  if (!refunded.any) return 'completed'
   return refunded.goods >= total - tip ? 'refunded' : 'partly-refunded'
 }
 
@@ -145,6 +145,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
       'sale.member_code',
       refundedSum.as('refunded_cents'),
       goodsRefunded.as('goods_refunded_cents'),
+      sql<boolean>`exists (${refundsOf})`.as('has_refunds'),
       refundFailed.as('refund_failed'),
     ])
     .execute()
@@ -163,7 +164,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
     tip: cents(row.tip_cents),
     total: cents(row.total_cents - row.macou_cents),
     state: orderState(
-      { total: row.refunded_cents, goods: row.goods_refunded_cents },
+      { any: row.has_refunds, goods: row.goods_refunded_cents },
       row.total_cents,
       row.tip_cents,
       row.refund_failed,
