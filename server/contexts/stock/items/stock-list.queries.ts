@@ -256,13 +256,11 @@ export async function stockValue(
   const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
     ctx.tx,
     {
-      columns: '',
       from: all
         ? ALL_GOODS
         : `from ${items} ${STOCK} ${LIMIT} left join ${OUTSIDE} o on o.sku_id = s.id where ${where}`,
       values: [ctx.orgId, ctx.storeId],
       where: filters,
-      order: '',
     },
     SUMS,
   )
