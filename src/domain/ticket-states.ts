@@ -7,7 +7,7 @@ export const ticketStates = states({
     zh: '等待打印机',
     en: 'Waiting for the printer',
     badge: 'waiting',
-    to: ['offered', 'failed', 'expired', 'cancelled'],
+    to: ['offered', 'printed', 'failed', 'expired', 'cancelled'],
   },
   offered: {
     code: 'offered',

@@ -3,10 +3,11 @@ import { milli, type Milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { ReceiptPart } from '#domain/receipt-parts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 type Caller = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'accountId' | 'now'>
 
@@ -127,11 +128,8 @@ export async function countReceipt(
       counted.map(({ itemId, arrived }) => ({ itemId, quantity: -sign * arrived })),
     )
   const state = ended ? order.state : stateOf(await orderedLines(caller, order.id))
-  if (state !== order.state) requireTransition(purchaseOrderStates, order.state, state)
-  await tx.query({
-    text: `update purchase_order set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [orgId, storeId, order.id, state],
-  })
+  const row = { org_id: orgId, store_id: storeId, id: order.id }
+  await transition(tx, machines.purchaseOrder, row, state, { also: () => 'version = version + 1', again: true })
   await addEvent(caller, order.id, reversed ? 'reversed' : 'received', number)
   await followTodos(tx, caller, ORDER_TODOS, { ids: [order.id], now: caller.now, by: caller.accountId })
   return state

@@ -24,6 +24,7 @@ import {
   importHere,
   importPage,
   rowPage,
+  moveImport,
   setImport,
   type StoredImport,
 } from '#server/contexts/catalogue/import/imports.queries.ts'
@@ -45,8 +46,12 @@ async function foundIn(ctx: Ctx, id: string, ...states: readonly number[]): Prom
 }
 
 /** Moves an import to a state that goes on in the background. */
-async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<string, unknown>>): Promise<void> {
-  await setImport(ctx.tx, ctx, id, { done: 0, ...set }, ctx.now)
+async function goOn(
+  ctx: Ctx,
+  { id, name }: StoredImport,
+  set: Readonly<Record<string, unknown>> & { readonly state: number },
+): Promise<void> {
+  await moveImport(ctx.tx, ctx, id, { done: 0, ...set }, ctx.now)
   const { orgId, storeId, now } = ctx
   // a key of its own: the job that brought it here may still be about to end
   await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })

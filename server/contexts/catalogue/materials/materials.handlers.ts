@@ -8,7 +8,6 @@ import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import {
   materialHere,
@@ -19,6 +18,8 @@ import {
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 async function found(ctx: Ctx, id: string): Promise<MaterialDetails> {
   const material = await materialHere(ctx, id)
@@ -152,11 +153,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
 
   status: async (ctx, { id, status }) => {
     const material = await found(ctx, id)
-    requireTransition(unitStates, material.status, status)
-    await ctx.tx.query({
-      text: 'update raw_material set status = $4 where org_id = $1 and store_id = $2 and id = $3',
-      values: [ctx.orgId, ctx.storeId, id, status],
-    })
+    await transition(ctx.tx, machines.material, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
     await recordActivity(ctx, {
       action: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
       subject: { id, name: material.nameEn },

@@ -22,12 +22,13 @@ import {
   changeHere,
   changePage,
   pricesAt,
-  putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
 import { ruledPacks, type RuledPack } from '#server/contexts/catalogue/selection/chosen-packs.ts'
 import { countSelected, priceBy, namedAfter, type NamedSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices, lastingPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
 const SHOWN = 100
@@ -152,6 +153,8 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
   return { runId }
 }
 
+const keysOf = ({ orgId, storeId }: Ctx, id: string) => ({ org_id: orgId, store_id: storeId, id })
+
 export const priceChangesHandlers = implement(priceChanges, {
   list: changePage,
 
@@ -162,7 +165,7 @@ export const priceChangesHandlers = implement(priceChanges, {
     const change = await found(ctx, id)
     const state = change.state === live ? past : withdrawn
     requireTransition(priceChangeStates, change.state, state)
-    if (state === withdrawn) await putState(ctx, [id], withdrawn)
+    if (state === withdrawn) await transition(ctx.tx, machines.priceChange, keysOf(ctx, id), withdrawn)
     // it ends at this instant, and what it replaced returns
     else
       await ctx.tx.query({
@@ -181,7 +184,7 @@ export const priceChangesHandlers = implement(priceChanges, {
     requireTransition(priceChangeStates, change.state, planned)
     // its time has passed meanwhile: it would begin in the past
     if (change.startsAt <= ctx.now) throw new AppError('state.not-allowed')
-    await putState(ctx, [id], planned)
+    await transition(ctx.tx, machines.priceChange, keysOf(ctx, id), planned)
     await carry(ctx, change, rev)
     await recordActivity(ctx, { action: 'price.planned', subject: subjectOf(change) })
     return {}

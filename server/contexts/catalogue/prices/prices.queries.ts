@@ -165,16 +165,3 @@ export async function addPlanned(
     })),
   )
 }
-
-/** Puts changes into another state. */
-export async function putState(
-  { tx, orgId, storeId }: PriceScope,
-  ids: readonly string[],
-  state: number,
-): Promise<void> {
-  await tx.query({
-    text: `update price_change set state = $4
-      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, ids, state],
-  })
-}

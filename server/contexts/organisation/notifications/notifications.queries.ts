@@ -2,6 +2,8 @@ import { notificationStates } from '#domain/notification-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { rowsBefore, type Page } from '#server/kernel/list-query.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 interface Store {
   readonly orgId: string
@@ -61,14 +63,16 @@ export async function verifyNotification(
   { orgId, storeId }: Store,
   verified: { readonly id: string; readonly by: string; readonly now: number },
 ): Promise<VerifiedRow | undefined> {
+  const row = { org_id: orgId, store_id: storeId, id: verified.id }
+  const [changed] = await transitionAll<VerifiedRow>(tx, machines.notification, row, notificationStates.verified, {
+    set: { verified_by: verified.by, verified_at: new Date(verified.now) },
+    returning: 'x.goods_name_zh, x.goods_name_en, true as now',
+  })
+  if (changed) return changed
   const { rows } = await tx.query<VerifiedRow>({
-    text: `with before as (
-        select id, status from outbound_notification where org_id = $1 and store_id = $2 and id = $3 for update)
-      update outbound_notification n set status = ${notificationStates.verified}, verified_by = coalesce(n.verified_by, $4),
-        verified_at = coalesce(n.verified_at, $5)
-      from before where n.org_id = $1 and n.store_id = $2 and n.id = before.id
-      returning n.goods_name_zh, n.goods_name_en, before.status = ${notificationStates.waiting} as now`,
-    values: [orgId, storeId, verified.id, verified.by, new Date(verified.now)],
+    text: `select goods_name_zh, goods_name_en, false as now from outbound_notification
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, verified.id],
   })
   return rows[0]
 }

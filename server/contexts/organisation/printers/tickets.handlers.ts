@@ -64,8 +64,8 @@ export const ticketsHandlers = implement(tickets, {
     if (WAITS.has(row.state) || row.copies === 0) throw new AppError('print-job.state')
     const printer = await printerHere(ctx.tx, ctx, row.printer_id, ctx.now)
     if (!printer) throw new AppError('record.missing')
-    const state = printer.kind === 'virtual' ? 'printed' : 'queued'
-    await setJobState(ctx.tx, ctx, id, { state, again: true }, ctx.now)
+    await setJobState(ctx.tx, ctx, id, { state: 'queued', again: true }, ctx.now)
+    if (printer.kind === 'virtual') await setJobState(ctx.tx, ctx, id, { state: 'printed', again: true }, ctx.now)
     return {}
   },
 

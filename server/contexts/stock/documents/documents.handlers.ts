@@ -22,6 +22,7 @@ import { writeOffSums } from '#server/contexts/stock/documents/write-off-value.t
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 async function found(ctx: Ctx, name: DocumentKind, id: string) {
   const details = await documentDetails(ctx, kindsOfDocuments[name], id)
@@ -65,11 +66,8 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
       if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
       if (document.state !== documentStates.draft)
         throw new AppError('document.posted', { values: { number: document.number ?? '' } })
-      await ctx.tx.query({
-        text: `update ${kind.table} set state = $4, version = version + 1
-          where org_id = $1 and store_id = $2 and id = $3`,
-        values: [ctx.orgId, ctx.storeId, id, documentStates.discarded],
-      })
+      const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+      await transition(ctx.tx, kind.machine, row, documentStates.discarded, { also: () => 'version = version + 1' })
       await recordActivity(ctx, { action: 'document.discarded', subject: { id, name: document.remark } })
       return {}
     },

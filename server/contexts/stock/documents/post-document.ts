@@ -32,6 +32,7 @@ import {
   noteExpiring,
 } from '#server/ledgers/stock/watch-items.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 interface Booking {
   readonly id: string
@@ -173,10 +174,10 @@ export async function postDocument(
   await noteExpiring(ctx.tx, ctx, dated, ctx.now)
   if (converts) await noteRules(ctx, drafted)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, draft.id, documentStates.posted, number, ctx.accountId, new Date(ctx.now)],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id: draft.id }
+  await transition(ctx.tx, kind.machine, row, documentStates.posted, {
+    set: { number, posted_by: ctx.accountId, posted_at: new Date(ctx.now) },
+    also: () => 'version = version + 1',
   })
   await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
   return { number }
@@ -244,10 +245,8 @@ export async function reverseDocument(
     costs: await bookedCosts(ctx.tx, ctx, [id]),
   })
   await giveBackExpiring(ctx.tx, ctx, id, ctx.now)
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],
-  })
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, kind.machine, row, documentStates.reversed, { also: () => 'version = version + 1' })
   if (document.order_id !== null) await unbookReceipt(ctx, document, document.number ?? '')
   if (kind.table === 'inbound_document') {
     const priced = lines.filter((line) => line.costMicro !== undefined).map((line) => line.itemId)

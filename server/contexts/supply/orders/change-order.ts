@@ -19,6 +19,8 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockOrder, openOf, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 /**
  * An order that may still be changed, locked.
@@ -139,10 +141,10 @@ export async function endOrder(ctx: Ctx, id: string, reason: string): Promise<Re
     ctx,
     lines.map((line) => ({ itemId: line.item_id, quantity: -openOf(line) })),
   )
-  await ctx.tx.query({
-    text: `update purchase_order set state = $4, ended_by = $5, ended_at = $6, end_reason = $7, version = version + 1
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, purchaseOrderStates.ended, ctx.accountId, new Date(ctx.now), reason],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, machines.purchaseOrder, row, purchaseOrderStates.ended, {
+    set: { ended_by: ctx.accountId, ended_at: new Date(ctx.now), end_reason: reason },
+    also: () => 'version = version + 1',
   })
   await addEvent(ctx, id, 'ended', reason)
   await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })

@@ -9,11 +9,12 @@ import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 /** Who made or last changed an order does not review it, unless the store allows it or nobody else may. */
 export async function reviewRule(
@@ -53,7 +54,6 @@ export async function reviewOrder(
   if (order.state !== purchaseOrderStates.notReviewed)
     throw new AppError('purchase.reviewed', { values: { number: order.number } })
   if (order.version !== version) throw new AppError('record.stale')
-  requireTransition(purchaseOrderStates, order.state, purchaseOrderStates.notDelivered)
   if (order.supplier_id === null)
     throw new AppError('purchase.no-supplier', {
       fields: { supplierId: errorText('purchase.no-supplier', ctx.language) },
@@ -61,18 +61,15 @@ export async function reviewOrder(
   const rule = await reviewRule(ctx, order)
   if (rule === 'self') throw new AppError('purchase.self-review')
   if (rule === 'alone') await confirmAlone(ctx, password)
-  await ctx.tx.query({
-    text: `update purchase_order set state = $4, reviewed_by = $5, reviewed_at = $6, reviewed_alone = $7, reject_note = '',
-        version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [
-      ctx.orgId,
-      ctx.storeId,
-      id,
-      purchaseOrderStates.notDelivered,
-      ctx.accountId,
-      new Date(ctx.now),
-      rule === 'alone',
-    ],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, machines.purchaseOrder, row, purchaseOrderStates.notDelivered, {
+    set: {
+      reviewed_by: ctx.accountId,
+      reviewed_at: new Date(ctx.now),
+      reviewed_alone: rule === 'alone',
+      reject_note: '',
+    },
+    also: () => 'version = version + 1',
   })
   const lines = await orderedLines(ctx, id)
   await changeInTransit(

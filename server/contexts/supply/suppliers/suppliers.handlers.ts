@@ -5,7 +5,6 @@ import { supplierStates } from '#domain/supplier-states.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import {
   buyableGoods,
   buyableHere,
@@ -20,6 +19,8 @@ import {
   supplierPage,
   updateSupplier,
 } from '#server/contexts/supply/suppliers/suppliers.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 async function found(ctx: Ctx, id: string, lock = false): Promise<Supplier> {
   const supplier = await supplierHere(ctx, id, lock)
@@ -82,11 +83,7 @@ export const suppliersHandlers = implement(suppliers, {
 
   status: async (ctx, { id, status }) => {
     const supplier = await found(ctx, id, true)
-    requireTransition(supplierStates, supplier.status, status)
-    await ctx.tx.query({
-      text: 'update supplier set status = $3 where org_id = $1 and id = $2',
-      values: [ctx.orgId, id, status],
-    })
+    await transition(ctx.tx, machines.supplier, { org_id: ctx.orgId, id }, status)
     await recordActivity(ctx, {
       action: status === supplierStates.on ? 'supplier.enabled' : 'supplier.disabled',
       subject: { id, name: supplier.name },
