@@ -62,6 +62,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
 
 /** Calls of a store on records that all stores of the organisation share. */
 const SHARED: Readonly<Record<string, string>> = Object.fromEntries([
+  ['refunds.ofMember', 'the member is the organisation’s; what is shown of them are sales of the own store'],
   ...['details', 'add', 'update', 'status', 'goods'].map((call) => [
     `suppliers.${call}`,
     'the suppliers are the organisation’s; what a store buys from them is its own',

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
-import { waitForEffects } from '#testing/after-effects.ts'
+import { waitForEffects } from '#ui/after-effects.ts'
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })

@@ -11,7 +11,7 @@ import {
   waitFor,
   type ByRoleMatcher,
 } from '@testing-library/react'
-import { waitForEffects } from '#testing/after-effects.ts'
+import { waitForEffects } from '#ui/after-effects.ts'
 import { fieldsIn, labelOf, nameless, textOf } from '#testing/names.ts'
 import { isMessage, say, shownAs, type Pair } from '#testing/words.ts'
 

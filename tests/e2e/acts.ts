@@ -84,8 +84,8 @@ export const toPay = async (page: Driver): Promise<number> =>
 export const linesInCart = (page: Driver): Promise<number> =>
   page.evaluate<number>('document.querySelectorAll(\'section[aria-label="Cart"] ol > li\').length')
 
-/** What the cart says: its lines and quantities. */
-const CART = `document.querySelector('section[aria-label="Cart"]')?.innerText ?? ''`
+/** The quantities in the cart, line by line: its other texts also change a moment after a scan. */
+const CART = `[...document.querySelectorAll('section[aria-label="Cart"] ol > li button[aria-label^="Quantity"]')].map((one) => one.textContent).join()`
 
 /** Scans and waits until the cart has changed; if it does not, the error says what the window shows. */
 export async function scan(page: Driver, code: string): Promise<void> {

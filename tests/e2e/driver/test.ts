@@ -118,7 +118,7 @@ export async function keepEvidence(page: Driver, info: TestInfo): Promise<void> 
   const body = [
     await page.url(),
     ...(await page.takeErrors()),
-    await page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 300)'),
+    `focus: ${await page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 300)')}`,
     await page.evaluate<string>('document.body.innerText'),
   ].join('\n')
   await info.attach('the window says', { body, contentType: 'text/plain' })

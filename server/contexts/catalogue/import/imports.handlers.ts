@@ -77,7 +77,7 @@ async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
 /** Imports of a store that work at once. */
 const MOST_AT_ONCE = 10
 /** An upload that nobody has continued for so long was given up, in ms. */
-const GIVEN_UP = 3_600_000
+const GIVEN_UP = 20 * 60_000
 
 /** @throws AppError import.too-many: one after another is faster, and leaves the server to the counters */
 async function refuseMore({ tx, orgId, storeId, now }: Ctx): Promise<void> {

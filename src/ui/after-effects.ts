@@ -1,7 +1,7 @@
 import { configure, getConfig } from '@testing-library/react'
 
 // before a test replaces it
-const next = globalThis.setImmediate
+const later = globalThis.setTimeout
 
 /**
  * From now on whoever waits for something on a screen also waits for the effects of what was shown then, such as the
@@ -16,7 +16,7 @@ export function waitForEffects(): void {
   async function afterEffects<T>(look: (...args: unknown[]) => Promise<T>): Promise<T> {
     const found = await asyncWrapper(look)
     // React may have given the turn back once in between
-    for (let i = 0; i < 2; i++) await new Promise((resolve) => next(resolve))
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => later(resolve, 0))
     return found
   }
 }
