@@ -161,6 +161,20 @@ export const matchesText = (
 /** The words of a search, folded as the columns are that are searched. */
 export const foldedWords = (text = ''): string[] => fold(text).split(' ').filter(Boolean)
 
+/** The words of a search as patterns: a folded column must be `like all` of them. */
+export const searchPatterns = (text?: string): string[] => foldedWords(text).map(containing)
+
+/**
+ * A filter for a column of items: those whose product the goods list finds by these words. $1 and $2 are the organisation and
+ * the store.
+ */
+export const ofFoundGoods = (column: string, text?: string): Condition => {
+  const patterns = searchPatterns(text)
+  if (patterns.length === 0) return undefined
+  return (given) => `${column} in (select k.id from sku k where k.org_id = $1 and k.store_id = $2
+    and k.search like all(${given(patterns)}::text[]))`
+}
+
 /** Filters for words that are all looked for, in any order, each in any of these folded columns. */
 export const searched = (text: string | undefined, ...columns: readonly string[]): Condition[] =>
   foldedWords(text).map((word) => (given) => {

@@ -6,6 +6,7 @@ import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface RunRow {
   id: string
@@ -148,7 +149,7 @@ async function speaker(ctx: Ctx, rows: readonly ChangeRow[]): Promise<(field: st
   const money = (value: unknown): string => (Number(value) / 100).toFixed(2)
   return (field, value) => {
     if (value === null || value === undefined) return ''
-    if (field === 'cost') return ctx.permissions.has('shopCostSee') ? money(value) : ''
+    if (field === 'cost') return maySeeCost(ctx) ? money(value) : ''
     if (field === 'price' || field === 'packPrice' || field === 'originalPrice') return money(value)
     if (field === 'dayLimit' || field === 'purchaseLimit') return String(Number(value) / 1000)
     if (field === 'counted') return value === true ? '✓' : '–'

@@ -16,6 +16,7 @@ import {
   type Filtered,
   type Given,
 } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 export type Filter = ParsedOf<typeof goods.list> & { readonly productId?: string | undefined }
 
@@ -183,7 +184,7 @@ const joined = async ({ tx, orgId, storeId }: Ctx, ids: readonly string[]): Prom
 
 async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> {
   const rows = ids.length === 0 ? [] : await joined(ctx, ids)
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
   return rows.map((row) => ({
     id: row.product_id,

@@ -29,6 +29,7 @@ import {
   type StoredImport,
 } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { forgetFiles, keepPart } from '#server/contexts/catalogue/import/stored-file.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject', finePrices: 'reject', leave: [] }
 
@@ -60,9 +61,7 @@ async function goOn(
 /** What somebody chose; whoever may not see costs brings none. */
 function allowed<T extends Partial<ImportChoices>>(ctx: Ctx, choices: T): T {
   const { leave = [] } = choices
-  return ctx.permissions.has('shopCostSee') || leave.includes('cost')
-    ? choices
-    : { ...choices, leave: [...leave, 'cost'] }
+  return maySeeCost(ctx) || leave.includes('cost') ? choices : { ...choices, leave: [...leave, 'cost'] }
 }
 
 async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
@@ -181,7 +180,7 @@ export const importsHandlers = implement(imports, {
   rows: async (ctx, filter) => {
     await found(ctx, filter.id)
     const { rows, total } = await rowPage(ctx.tx, ctx, filter)
-    const seesCost = ctx.permissions.has('shopCostSee')
+    const seesCost = maySeeCost(ctx)
     return { records: rows.map((row) => asRow(row, seesCost)), total }
   },
 

@@ -12,6 +12,7 @@ import { storedCode } from '#server/contexts/catalogue/products/check-product.ts
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionEach } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 export interface SkuToSave extends SkuForm {
   readonly id: string
@@ -134,7 +135,7 @@ async function updateSkus(ctx: Ctx, rows: readonly ReturnType<typeof skuRow>[]):
         original_price_cents bigint, cost_cents bigint, taxes jsonb, awaits_tax boolean, pinyin text,
         initials text, search text, sort_zh text, sort_en text, rev bigint)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
-    values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), ctx.permissions.has('shopCostSee')],
+    values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), maySeeCost(ctx)],
   })
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/session.ts'
 import { approvalKey } from '#server/contexts/organisation/authority/approval-key.ts'
 import type { PinTag } from '#server/contexts/organisation/authority/pin-verifier.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
@@ -14,7 +15,6 @@ const PLACED = `from membership m join account a on a.id = m.account_id
   left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
   where m.org_id = $1`
 const IN_STORE = `${PLACED} and m.disabled_at is null and a.disabled_at is null`
-const NAME = `coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)`
 const SELL = 'shopOfflineOrderOfflineCollection' satisfies Permission
 const REFUND = 'shopOfflineOrderRefund' satisfies Permission
 const SWITCH = TILL_POWER satisfies Permission
@@ -74,7 +74,7 @@ export async function keepPin(ctx: Ctx, kept: { hash: string; tag: PinTag; figur
 export async function doubtsOf(ctx: Ctx): Promise<{ id: string; name: string; since: number }[]> {
   const { rows } = await ctx.tx.query<{ id: string; name: string; since: number }>({
     text: `select d.cashier_id as id, d.since,
-        ${NAME} as name
+        ${personName('a')} as name
       from approval_doubt d join membership m on m.org_id = d.org_id and m.account_id = d.cashier_id
       join account a on a.id = m.account_id
       where d.org_id = $1 and d.approver_id = $2 order by d.since`,
@@ -159,7 +159,7 @@ export async function peopleAt(
   if (accountIds.length === 0) return new Map()
   const { rows } = await tx.query<OwnRow & { id: string; name: string; disabled_at: number | null }>({
     name: 'people-at-store',
-    text: `select a.id, ${NAME} as name, m.is_primary, r.permissions, r.limits,
+    text: `select a.id, ${personName('a')} as name, m.is_primary, r.permissions, r.limits,
         least(m.disabled_at, a.disabled_at) as disabled_at ${PLACED} and m.account_id = any($3::uuid[])`,
     values: [orgId, storeId, accountIds],
   })
@@ -192,7 +192,7 @@ export async function authorityOf(
 ): Promise<Authority> {
   const { rows } = await tx.query<WithPin>({
     name: 'people-with-pins',
-    text: `select a.id, m.pin_verifier as pin, ${NAME} as name, m.is_primary, r.permissions, r.limits,
+    text: `select a.id, m.pin_verifier as pin, ${personName('a')} as name, m.is_primary, r.permissions, r.limits,
         coalesce(${IS_ADMINISTRATOR}, false) as administrator ${IN_STORE}
       and m.pin_verifier is not null
       and (m.is_primary or m.account_id = $3 or r.permissions ?| $4::text[]) order by 3, 1`,

@@ -4,6 +4,7 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import { rowsBefore, type Page } from '#server/kernel/list-query.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 interface Store {
   readonly orgId: string
@@ -30,7 +31,7 @@ export async function listNotifications(
     name: 'notification-list',
     text: `select n.id, n.goods_name_zh, n.goods_name_en, n.goods_sku, n.quantity_milli, u.name_zh as unit_zh,
         u.name_en as unit_en, n.user_name, n.created_at, n.status, n.verified_at,
-        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as verified_by
+        ${personName('a')} as verified_by
       from outbound_notification n
       left join sku s on s.org_id = n.org_id and s.store_id = n.store_id and s.id = n.sku_id
       left join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id

@@ -17,6 +17,7 @@ import { orderSums } from '#server/contexts/sales/order/order-list.queries.ts'
 import { bareRefundSums } from '#server/contexts/sales/order/without-receipt.queries.ts'
 import { unpaidCount } from '#server/contexts/sales/order/unpaid-list.queries.ts'
 import { startShift } from '#server/contexts/sales/order/start-shift.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 type Counter = OutputOf<typeof order.counters>['records'][number]
 
@@ -96,7 +97,7 @@ const handlers: Handlers<typeof order> = {
       // people who had a shift, and those who may sell in a colleague's
       text: `select distinct on (id) id, name from (
           select account_id as id, cashier_name as name, opened_at as at from shift where org_id = $1 and store_id = $2
-          union all select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email), null
+          union all select a.id, ${personName('a')}, null
           from store_position p
           join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
           join account a on a.id = p.account_id

@@ -1,4 +1,4 @@
-import { containing, foldedWords, type Given } from '#server/kernel/list-query.ts'
+import { containing, ofFoundGoods, type Given } from '#server/kernel/list-query.ts'
 
 /**
  * Whether a line `l` of a sale or refund is of what was searched for: named so when it was sold, or a product that the goods
@@ -6,11 +6,6 @@ import { containing, foldedWords, type Given } from '#server/kernel/list-query.t
  */
 export function soldWords(keyword: string, given: Given): string {
   const like = given(containing(keyword))
-  const words = foldedWords(keyword).map(containing)
-  const found =
-    words.length === 0
-      ? 'false'
-      : `l.sku_id in (select k.id from sku k where k.org_id = $1 and k.store_id = $2
-          and k.search like all(${given(words)}::text[]))`
+  const found = ofFoundGoods('l.sku_id', keyword)?.(given) ?? 'false'
   return `(l.name_zh ilike ${like} or l.name_en ilike ${like} or l.item_no = ${given(keyword)} or ${found})`
 }

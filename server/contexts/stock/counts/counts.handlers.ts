@@ -22,6 +22,7 @@ import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   const details = await countDetails(ctx, id)
@@ -36,7 +37,7 @@ async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
     values: [ctx.orgId, ctx.storeId, id],
   })
   if (!rows[0]) throw new AppError('record.missing')
-  return { book: seesBook(ctx, rows[0]), cost: ctx.permissions.has('shopCostSee') }
+  return { book: seesBook(ctx, rows[0]), cost: maySeeCost(ctx) }
 }
 
 async function settingsOf({ tx, orgId, storeId }: Ctx) {

@@ -10,6 +10,8 @@ import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
 import { LATE_VALUE } from '#server/contexts/stock/counts/lines.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf, matchesText } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface HeadRow {
   id: string
@@ -27,12 +29,10 @@ interface HeadRow {
   tasks: CountRow['tasks']
 }
 
-const person = (account: string): string =>
-  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
 const LINES = `from stock_count_line l where l.org_id = c.org_id and l.store_id = c.store_id and l.count_id = c.id`
 
 const head = (lines: string, counted: string): string => `c.id, c.number, c.kind, c.state, c.remark, c.created_at,
-  ${person('c.created_by')} as created_by, c.started_at, c.posted_at, ${person('c.posted_by')} as posted_by,
+  ${personOf('c.created_by')} as created_by, c.started_at, c.posted_at, ${personOf('c.posted_by')} as posted_by,
   ${lines} as lines, ${counted} as counted, ${countTasksSql('$3::timestamptz')} as tasks`
 const HEAD = head(`(select count(*) ${LINES})`, `(select count(*) ${LINES} and l.counted_at is not null)`)
 
@@ -182,7 +182,7 @@ async function namesOf({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promis
 function reviewOf({ permissions }: Ctx, row: DetailRow): CountDetails['review'] {
   const { differences, undecided, recounts, doubts, late, over, under } = row
   const worth = over - under
-  const costs = permissions.has('shopCostSee')
+  const costs = maySeeCost({ permissions })
     ? { over: centsOfMicro(over), under: centsOfMicro(under), worth: centsOfMicro(worth) }
     : {}
   return { differences, undecided, recounts, doubts, late, ...costs, aboveLimit: centsOfMicro(worth) > row.limit_cents }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { CountPlan } from '#contract/stock-counts.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions, countStates } from '#domain/count-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countKinds } from '#domain/stock-count.ts'
@@ -8,6 +8,7 @@ import { openCount, turnCount, type CountScope } from '#server/contexts/stock/co
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 /** How many items a cycle count has, if the plan does not say. */
 const USUAL_CYCLE = 20
@@ -81,7 +82,7 @@ export async function startCount(
   wanted: { readonly id: string; readonly version: number },
 ): Promise<{ number: string }> {
   const count = await openCount(ctx, wanted)
-  if (count.state !== countStates.planned) throw new AppError('state.not-allowed')
+  requireAllowed(countActions, count.state, 'start')
   // the number's row is locked: of two counts that start together, the second sees what the first one covers
   const number = await nextNumber(ctx, 'CT')
   const lines = await freeze(ctx, count.id, count.scope as PlannedScope)

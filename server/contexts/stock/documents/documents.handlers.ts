@@ -9,7 +9,7 @@ import {
   stockMoves,
   writeOffs,
 } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { convertRules, setProposed } from '#server/contexts/stock/documents/convert-rules.queries.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -23,6 +23,7 @@ import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { transition } from '#server/kernel/transition.ts'
+import { allows } from '#domain/states.ts'
 
 async function found(ctx: Ctx, name: DocumentKind, id: string) {
   const details = await documentDetails(ctx, kindsOfDocuments[name], id)
@@ -64,7 +65,7 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
     discard: async (ctx, { id }) => {
       const document = await lockDocument(ctx, kind, id)
       if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
-      if (document.state !== documentStates.draft)
+      if (!allows(documentActions, document.state, 'discard'))
         throw new AppError('document.posted', { values: { number: document.number ?? '' } })
       const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
       await transition(ctx.tx, kind.machine, row, documentStates.discarded, { also: () => 'version = version + 1' })

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { mulDiv, type Milli } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'
@@ -17,7 +17,7 @@ import { noteWriteOff } from '#server/contexts/stock/documents/write-off-value.t
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { type Booked, bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
@@ -206,7 +206,7 @@ export async function reverseDocument(
   const document = await lockDocument(ctx, kind, id)
   if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
   if (document.sale_id !== null) throw new AppError('document.of-sale', { values: { number: document.number ?? '' } })
-  requireTransition(documentStates, document.state, documentStates.reversed)
+  requireAllowed(documentActions, document.state, 'reverse')
   if (document.reverses !== null) throw new AppError('state.not-allowed')
   // before the stock, as a receipt does
   if (document.order_id !== null) await lockOrder(ctx, document.order_id)

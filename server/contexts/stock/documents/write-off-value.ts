@@ -3,6 +3,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** What a write-off or a conversion took from the value of the stock, in millionths; null for other documents. */
 export const worthOf = ({ table, only }: KindOfDocument): string =>
@@ -13,7 +14,7 @@ export const worthOf = ({ table, only }: KindOfDocument): string =>
 
 /** The same in cents, for people who may see costs. */
 export const valueCents = ({ permissions }: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
-  worth === null || !permissions.has('shopCostSee') ? {} : { value: centsOfMicro(worth) }
+  worth === null || !maySeeCost({ permissions }) ? {} : { value: centsOfMicro(worth) }
 
 interface Sum {
   readonly reason: WriteOffReason

@@ -3,6 +3,7 @@ import { tableFile } from '#server/import/table-file.ts'
 import type { Ctx, RawReply } from '#server/kernel/context.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { exportedStock } from '#server/contexts/stock/items/stock-list.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Head {
   readonly zh: string
@@ -42,7 +43,7 @@ export function exportStock(
   kind: ItemKind,
   { format, ...filter }: StockFilter & { readonly format: 'csv' | 'xlsx' },
 ): RawReply {
-  const seesCost = ctx.permissions.has('shopCostSee') && kind !== 'raw'
+  const seesCost = maySeeCost(ctx) && kind !== 'raw'
   const shown = columns.filter(([, , only]) => only === undefined || (only === 'cost' ? seesCost : kind !== 'raw'))
   return tableFile({
     name: names[kind],

@@ -13,6 +13,7 @@ import {
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** A list of stock; `limits`: only items with limits, or without any. */
 export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
@@ -176,7 +177,7 @@ export async function stockRows(
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids],
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const byId = new Map(rows.map((row) => [row.id, asRow(row, seesCost)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -249,7 +250,7 @@ export async function stockValue(
   kind: ItemKind,
   narrowing: Narrowing,
 ): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
-  if (!ctx.permissions.has('shopCostSee')) return {}
+  if (!maySeeCost(ctx)) return {}
   const { items, where } = itemSources[kind]
   const filters = conditions(kind, narrowing)
   const all = kind === 'goods' && !filters.some(Boolean)

@@ -7,6 +7,7 @@ import { itemsById, type FoundItem } from '#server/contexts/stock/documents/item
 import type { WrittenRow } from '#server/contexts/stock/receiving/delivery-rows.ts'
 import { alike } from '#server/import/alike.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** An item that a code leads to, and the pack whose code it is. */
 interface Candidate {
@@ -59,7 +60,7 @@ export async function matchDelivery(
     }
     return { by: null, candidates: [] }
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const answered = rows.map((row, at) => answerOf(row, matched[at]!, items, seesCost))
   const used = new Set(answered.flatMap((row) => [...(row.itemId === null ? [] : [row.itemId]), ...row.choices]))
   return { rows: answered, items: [...used].map((id) => items.get(id)!) }

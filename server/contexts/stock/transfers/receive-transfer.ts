@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { stockTransfers } from '#contract/stock-transfers.ts'
 import { inboundTypes } from '#domain/document-types.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
@@ -31,6 +31,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.receive>
 
@@ -40,7 +41,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
   const transfer = await lockTransfer(ctx, id)
   if (transfer.to_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (transfer.received_by === ctx.accountId) return answerOf(transfer)
-  if (transfer.state !== transferStates.sent) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'receive')
   requireVersion(transfer, wanted.version)
   const alone = await confirmedAlone(ctx, transfer, wanted.password)
   const before = await linesOfTransfer(ctx, id)

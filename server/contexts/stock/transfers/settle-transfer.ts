@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { stockTransfers } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
@@ -26,6 +26,7 @@ import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.settle>
 
@@ -44,7 +45,7 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
   const transfer = await lockTransfer(ctx, id)
   if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (transfer.state === transferStates.received && transfer.settled_by === ctx.accountId) return answerOf(transfer)
-  if (transfer.state !== transferStates.differing) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'settle')
   requireVersion(transfer, wanted.version)
   const before = await linesOfTransfer(ctx, id)
   const settled = await checked(ctx, await matchedLines(ctx, transfer, before), wanted)

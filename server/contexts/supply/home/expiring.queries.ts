@@ -5,6 +5,7 @@ import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/su
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 import { todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Row extends Described {
   item_no: string
@@ -47,7 +48,7 @@ export async function expiringPage(
     order: 'i.expires_on, i.item_id',
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
-  const seesCost = ctx.primary || ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const places = await placesOf(ctx, rows)
   return {
     total,

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { OrderDetails } from '#contract/purchase-orders.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
@@ -15,6 +15,7 @@ import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
+import { allows } from '#domain/states.ts'
 
 /** Who made or last changed an order does not review it, unless the store allows it or nobody else may. */
 export async function reviewRule(
@@ -51,7 +52,7 @@ export async function reviewOrder(
   const mail = mailOf(ctx, stored.email)
   // the answer to the first request may have been lost
   if (await reviewedByCaller(ctx, id)) return { mail }
-  if (order.state !== purchaseOrderStates.notReviewed)
+  if (!allows(purchaseOrderActions, order.state, 'review'))
     throw new AppError('purchase.reviewed', { values: { number: order.number } })
   if (order.version !== version) throw new AppError('record.stale')
   if (order.supplier_id === null)

@@ -21,11 +21,10 @@ import {
 } from '#server/contexts/supply/reorder/order-draft.queries.ts'
 import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Proposals are made of so many items at once. */
 const CHUNK = 200
-
-export const seesCost = (ctx: Ctx): boolean => ctx.primary || ctx.permissions.has('shopCostSee')
 
 type Draft = OutputOf<typeof reorder.draft>
 
@@ -33,7 +32,7 @@ type Draft = OutputOf<typeof reorder.draft>
 export async function orderDraft(ctx: Ctx): Promise<Draft> {
   const { today } = await storeDays(ctx)
   const found = await draftSuppliers(ctx, today)
-  const cost = seesCost(ctx)
+  const cost = maySeeCost(ctx)
   const suppliers = found.map((row) => ofSupplier(row, today, cost))
   const rank = (one: (typeof suppliers)[number]): number => (one.id === null ? 2 : one.today ? 0 : 1)
   return {
@@ -62,7 +61,7 @@ export async function draftLines(
   ctx: Ctx,
   filter: ParsedOf<typeof reorder.draftLines>,
 ): Promise<OutputOf<typeof reorder.draftLines>> {
-  const cost = seesCost(ctx)
+  const cost = maySeeCost(ctx)
   // the order of costs says something of them
   const { ids, total } = await draftPage(ctx, filter.sort === 'cost' && !cost ? { ...filter, sort: 'shortOn' } : filter)
   const found = await suggestItems(ctx, ids, { level: filter.level, cost })

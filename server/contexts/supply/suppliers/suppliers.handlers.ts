@@ -21,6 +21,7 @@ import {
 } from '#server/contexts/supply/suppliers/suppliers.queries.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string, lock = false): Promise<Supplier> {
   const supplier = await supplierHere(ctx, id, lock)
@@ -106,7 +107,7 @@ export const suppliersHandlers = implement(suppliers, {
     if (form.packId !== null && !item.packs.some((pack) => pack.id === form.packId))
       throw new AppError('record.missing')
     // who may not see costs changes none
-    const given = ctx.permissions.has('shopCostSee') ? form.packCost : undefined
+    const given = maySeeCost(ctx) ? form.packCost : undefined
     const packCost = given === undefined ? (noted?.packCost ?? null) : given
     await noteGoods(ctx, item, form, packCost)
     await recordActivity(ctx, {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { act } from '#api/query.ts'
 import { SettleDialog } from '#features/office/stock/transfers/settle-dialog.tsx'
 import type { Step } from '#features/office/stock/transfers/stock-transfer.tsx'
@@ -18,6 +18,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { May } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly transfer: TransferDetails
@@ -60,16 +61,17 @@ function NextSteps({ transfer, onStep }: Props) {
   const { mutateAsync: accept, isPending } = useMutation(act(stockTransfers.accept))
   const [open, setOpen] = useState<'cancel' | 'settle'>()
   const out = way === 'out'
+  const can = (action: keyof typeof transferActions) => allows(transferActions, state, action)
   return (
     <>
-      {state === transferStates.requested || state === transferStates.draft ? (
+      {can('cancel') ? (
         <May all={['shopTransferRequest']}>
           <Button variant="default" onClick={() => setOpen('cancel')}>
             <Trans>Cancel transfer…</Trans>
           </Button>
         </May>
       ) : null}
-      {state === transferStates.requested && out ? (
+      {can('send') && out ? (
         <May all={['shopTransferSend']}>
           {accepted ? null : (
             <Button variant="default" loading={isPending} onClick={() => void accept({ id, version })}>
@@ -81,14 +83,14 @@ function NextSteps({ transfer, onStep }: Props) {
           </Button>
         </May>
       ) : null}
-      {state === transferStates.sent && !out ? (
+      {can('receive') && !out ? (
         <May all={['shopTransferReceive']}>
           <Button onClick={() => onStep('receive')}>
             <Trans>Receive…</Trans>
           </Button>
         </May>
       ) : null}
-      {state === transferStates.differing && out ? (
+      {can('settle') && out ? (
         <May all={['shopTransferSettle']}>
           <Button onClick={() => setOpen('settle')}>
             <Trans>Settle what is missing…</Trans>
