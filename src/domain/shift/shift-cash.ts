@@ -59,14 +59,3 @@ export function shiftCash(events: Iterable<CashEvent>, floatKept?: Cents): Shift
     submittable: cents(Math.max(0, expected - kept)),
   }
 }
-
-export type SubmissionProblem = 'submission.zero' | 'submission.exceeds'
-
-/**
- * Why an amount cannot be submitted: it must be above 0 and at most submittable. The counter warns before; the server
- * only records it, because by then the money has moved.
- */
-export function submissionProblem(amount: Cents, cash: Pick<ShiftCash, 'submittable'>): SubmissionProblem | undefined {
-  if (amount <= ZERO) return 'submission.zero'
-  return amount > cash.submittable ? 'submission.exceeds' : undefined
-}

@@ -16,7 +16,7 @@ import {
   type KnownFact,
 } from '#server/contexts/sales/facts/fact-rows.ts'
 import { isOfTheData } from '#server/contexts/sales/facts/fault-of-data.ts'
-import { hearOf, readShift, type SignOfLife } from '#server/contexts/sales/facts/hear-of.ts'
+import { recordContact, readShift, type SignOfLife } from '#server/contexts/sales/facts/record-contact.ts'
 import { lockLaneByHash, lockLanes, type Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import { leaseNews } from '#server/contexts/sales/lease/lease-news.ts'
 import { cashNews } from '#server/contexts/sales/lease/cash-news.ts'
@@ -76,7 +76,7 @@ export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): P
   )
   const marks = await raiseMarks(tx, judged)
   // an imported file is no contact with the tablet
-  const heard = await hearOf(
+  const heard = await recordContact(
     tx,
     now,
     open.flatMap(({ wish }) => (isBrought(wish) ? [] : [wish])),

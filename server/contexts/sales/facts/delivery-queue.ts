@@ -67,7 +67,7 @@ export const admitted = <T>(
  *
  * @throws AppError auth.credential-ended as `acceptFacts` does
  */
-export async function takeIn(call: Call, wish: Wish): Promise<FactBatchResult> {
+export async function acceptDelivery(call: Call, wish: Wish): Promise<FactBatchResult> {
   const { store } = wish.claims
   const { stores, late } = queuesOf(call.db)
   const which = isLate(wish.raw) ? 'late' : 'live'

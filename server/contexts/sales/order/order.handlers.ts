@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import { implement, RawReply, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
-import { admitted, takeIn } from '#server/contexts/sales/facts/delivery-queue.ts'
+import { admitted, acceptDelivery } from '#server/contexts/sales/facts/delivery-queue.ts'
 import { openProofs } from '#server/contexts/sales/facts/open-proofs.ts'
 import { orderPage, orderParts } from '#server/contexts/sales/order/all-orders.queries.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/contexts/organisation/store/counters.queries.ts'
@@ -60,7 +60,7 @@ const handlers: Handlers<typeof order> = {
 
   facts: (ctx, { entries, app, pending, storageProtected, news }) =>
     admitted(ctx, entries, async () =>
-      takeIn(ctx, {
+      acceptDelivery(ctx, {
         claims: ctx.credential!,
         tokenHash: sha256(ctx.token),
         raw: entries,

@@ -88,7 +88,7 @@ export function requireEnds(
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
-const isWhole = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
+const fitsDecimals = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
 
 /** What is wrong with what a line of a conversion makes, and where it is put. */
 function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known): Problem | undefined {
@@ -97,8 +97,8 @@ function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known):
   if (to.made) return ['toItemId', 'toMade']
   if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
   if (!line.made) return ['made', 'makes']
-  if (!isWhole(line.made, to)) return ['made', 'whole']
-  if (!isWhole(line.lost ?? 0, item)) return ['lost', 'whole']
+  if (!fitsDecimals(line.made, to)) return ['made', 'whole']
+  if (!fitsDecimals(line.lost ?? 0, item)) return ['lost', 'whole']
   if ((line.lost ?? 0) >= line.quantity) return ['lost', 'lost']
   return undefined
 }
@@ -118,8 +118,8 @@ function problemOf(kind: DocumentKind, type: number, line: LineForm, { items, pl
     if (problem) return problem
   }
   if (line.quantity === 0 && (kind !== 'inbound' || !line.rejected)) return ['quantity', 'none']
-  if (!isWhole(line.rejected ?? 0, item)) return ['rejected', 'whole']
-  if (!isWhole(line.quantity, item)) return ['quantity', 'whole']
+  if (!fitsDecimals(line.rejected ?? 0, item)) return ['rejected', 'whole']
+  if (!fitsDecimals(line.quantity, item)) return ['quantity', 'whole']
   if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || !packsFit(line.quantity, pack, line.packs ?? 0)) return ['quantity', 'packs']

@@ -121,7 +121,7 @@ export async function datesOfMade(ctx: Ctx, id: string, lines: readonly Document
 }
 
 /** Keeps how goods were made of others, so that it can be proposed again. */
-export async function noteRules(ctx: Ctx, lines: readonly DocumentLine[]): Promise<void> {
+export async function saveConversionRules(ctx: Ctx, lines: readonly DocumentLine[]): Promise<void> {
   const last = [...new Map(lines.map((line) => [`${line.itemId} ${line.toItemId!}`, line])).values()]
   await ctx.tx.query({
     text: `insert into convert_rule (org_id, store_id, from_item, to_item, from_milli, lost_milli, made_milli, used_at)

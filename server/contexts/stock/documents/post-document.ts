@@ -5,7 +5,7 @@ import { outboundTypes } from '#domain/document-types.ts'
 import { mulDiv, type Milli } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
-import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/convert.ts'
+import { bookConversion, datesOfMade, saveConversionRules } from '#server/contexts/stock/documents/convert.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsOn, linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -26,10 +26,10 @@ import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import {
   type DatedGoods,
-  forgetExpiring,
-  giveBackExpiring,
-  keepTaken,
-  noteExpiring,
+  removeExpiry,
+  restoreExpiry,
+  recordExpiryTaken,
+  recordExpiry,
 } from '#server/ledgers/stock/watch-items.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 import { transition } from '#server/kernel/transition.ts'
@@ -167,12 +167,12 @@ export async function postDocument(
     bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
   // what comes in takes nothing of what expires
   if (name === 'inbound') await book()
-  else await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
+  else await recordExpiryTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
   if (draft.type === outboundTypes.writeOff && kind.table === 'outbound_document') await noteWriteOff(ctx, draft.id)
   const converts = kind.table === 'stock_conversion'
   const dated = converts ? await datesOfMade(ctx, draft.id, drafted) : datedGoods(drafted)
-  await noteExpiring(ctx.tx, ctx, dated, ctx.now)
-  if (converts) await noteRules(ctx, drafted)
+  await recordExpiry(ctx.tx, ctx, dated, ctx.now)
+  if (converts) await saveConversionRules(ctx, drafted)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
   const row = { org_id: ctx.orgId, store_id: ctx.storeId, id: draft.id }
   await transition(ctx.tx, kind.machine, row, documentStates.posted, {
@@ -234,7 +234,7 @@ export async function reverseDocument(
   await writeLines(ctx, kind, mirror, lines)
   const dated = kind.table === 'stock_conversion' ? await datesOfMade(ctx, id, lines) : datedGoods(lines)
   const taken = { goods: dated, items: itemsOn(lines) }
-  await forgetExpiring(ctx.tx, ctx, taken, ctx.now)
+  await removeExpiry(ctx.tx, ctx, taken, ctx.now)
   await bookLines(ctx, kind, {
     id: mirror,
     type: document.type,
@@ -244,7 +244,7 @@ export async function reverseDocument(
     force,
     costs: await bookedCosts(ctx.tx, ctx, [id]),
   })
-  await giveBackExpiring(ctx.tx, ctx, id, ctx.now)
+  await restoreExpiry(ctx.tx, ctx, id, ctx.now)
   const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
   await transition(ctx.tx, kind.machine, row, documentStates.reversed, { also: () => 'version = version + 1' })
   if (document.order_id !== null) await unbookReceipt(ctx, document, document.number ?? '')
