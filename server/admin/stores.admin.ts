@@ -17,7 +17,7 @@ const usage = `  stores [list]
   stores reject-for-good STORE REASON…
       reviews new stores (STORE_REVIEW=manual); STORE is the id shown in the list`
 
-/** What the merchant's activity log calls it. */
+/** The action's name in the merchant's activity log. */
 const actions = {
   [approved]: 'store.approved',
   [rejected]: 'store.rejected',

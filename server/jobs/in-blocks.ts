@@ -17,7 +17,7 @@ export const underLoad: Pace = { wait: 40, smallest: 100, largest: 500, rest: 0.
 export const background: Pace = { wait: 8, smallest: 30, largest: 500, rest: 1 }
 /** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
 export const idle: Pace = { wait: 60, smallest: 200, largest: 500, rest: 0.2 }
-/** Whoever has just sold something sells something again soon. */
+/** A counter that has just sold something will soon sell again. */
 const SELLING_FOR = 5000
 /** While others work in the database, a block waits at most for the time that the one before it took. */
 const LONGEST_REST = 1

@@ -38,7 +38,7 @@ export interface OrderedLine {
   readonly cancelled_milli: number
 }
 
-/** What was typed of a pack, as the calls say it. */
+/** The cost entered for a pack, as the calls have it. */
 export const packCostOf = (line: {
   readonly pack_cost_micro: number | null
   readonly pack_size_milli: number | null
@@ -47,7 +47,7 @@ export const packCostOf = (line: {
     ? {}
     : { packCostMicro: line.pack_cost_micro, packSize: milli(line.pack_size_milli) }
 
-/** What is still expected of a line. */
+/** The quantity of a line that is still expected. */
 export const openOf = (line: Pick<OrderedLine, 'quantity_milli' | 'arrived_milli' | 'cancelled_milli'>): number =>
   line.quantity_milli - line.arrived_milli - line.cancelled_milli
 
@@ -61,7 +61,7 @@ export async function lockOrder({ tx, orgId, storeId }: Caller, id: string): Pro
   return rows[0]
 }
 
-/** What was ordered, in order. */
+/** The ordered lines, in their order. */
 export async function orderedLines({ tx, orgId, storeId }: Caller, id: string): Promise<OrderedLine[]> {
   const { rows } = await tx.query<OrderedLine>({
     text: `select line_no, item_id, pack_id, quantity_milli, cost_micro, pack_cost_micro, pack_size_milli,

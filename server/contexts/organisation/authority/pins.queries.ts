@@ -96,7 +96,7 @@ export async function clearDoubts(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What a person may decide at the counters of a store without approval. */
+/** The rights of a person at the counters of a store without approval. */
 export interface OwnAuthority {
   readonly may: Authority['may']
   readonly limits: CounterLimits
@@ -113,7 +113,7 @@ const authorityIn = (row: OwnRow | undefined): OwnAuthority =>
     ? { may: [...counterPowers], limits: {} }
     : { may: counterPowers.filter((power) => row?.permissions?.includes(power)), limits: row?.limits ?? {} }
 
-/** What a person may decide in a store: the operator everything, others by their role there. */
+/** The rights of a person in a store: the operator has all, others those of their role there. */
 export async function ownAuthority(tx: Tx, orgId: string, storeId: string, accountId: string): Promise<OwnAuthority> {
   const { rows } = await tx.query<OwnRow>({
     name: 'own-authority',
@@ -140,7 +140,7 @@ export async function approversOf(
   return new Map(rows.map(({ id, administrator }) => [id, { administrator }]))
 }
 
-/** What decides whether somebody may sell at a till of the store now. */
+/** The conditions for selling at a till of the store now. */
 export interface AtStore extends OwnAuthority {
   readonly name: string
   /** Since when they are disabled; undefined: they are not. */
@@ -182,7 +182,10 @@ export const maySwitch = (permissions: readonly string[] | undefined): boolean =
 
 type WithPin = Pick<Approver, 'id' | 'name'> & OwnRow & { pin: PinTag; administrator: boolean }
 
-/** What a device gets with a shift's lease: who can approve and sell there, and the key for sealing PINs. */
+/**
+ * The data that a device gets with a shift's lease: the people who may approve and sell there, and the key for
+ * sealing PINs.
+ */
 export async function authorityOf(
   tx: Tx,
   orgId: string,

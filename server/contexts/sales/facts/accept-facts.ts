@@ -35,7 +35,7 @@ export interface Wish extends SignOfLife {
   readonly proofs?: Arrival['proofs']
 }
 
-/** What accepting facts needs from a call. */
+/** The parts of a call that accepting facts needs. */
 export type AcceptCtx = Pick<Ctx, 'tx' | 'now' | 'log' | 'requestId'>
 
 /**
@@ -112,7 +112,7 @@ function deliveryOf(
   return { claims, tokenHash, lane, arrival: { arrivedBy, appVersion, now, proofs }, entries }
 }
 
-/** What a tablet must learn besides its verdicts: its cash and, at a heartbeat, who may decide at its counter. */
+/** News for a tablet besides its verdicts: its cash and, at a heartbeat, the people who may approve at its counter. */
 async function newsFor(tx: Tx, wish: Wish, lane: Lane, state: string, now: number): Promise<Partial<FactBatchResult>> {
   const { claims, raw } = wish
   // a heartbeat asks for it too, because a review may have been done meanwhile

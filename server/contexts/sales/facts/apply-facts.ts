@@ -120,7 +120,7 @@ function verdictsOf({ entries, arrival }: Delivery, open: readonly OpenFact[]): 
   })
 }
 
-/** What was created again for this shift becomes a difference of the first fact booked after it. */
+/** Reports records created again for this shift as differences of the first fact booked after it. */
 async function recordRestored(tx: Tx, claims: CredentialClaims, lane: Lane, open: readonly OpenFact[]): Promise<void> {
   if (lane.remade.length === 0 || !open[0]) return
   open[0].differences.push(...lane.remade)

@@ -24,7 +24,7 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-/** What waits for a store; one transaction of it runs at a time. */
+/** The waiting deliveries of a store; only one of its transactions runs at a time. */
 interface StoreQueue {
   readonly live: Waiting[]
   readonly late: Waiting[]

@@ -11,7 +11,7 @@ export interface Pending {
   readonly age?: number | undefined
 }
 
-/** What a tablet reports about itself besides its facts. */
+/** A tablet's report about itself besides its facts. */
 export interface SignOfLife {
   readonly claims: CredentialClaims
   readonly appVersion: string

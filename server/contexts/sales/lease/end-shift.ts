@@ -10,7 +10,7 @@ import { shiftStates } from '#domain/shift-states.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 
-/** What keeps a shift from ending, in the order in which it is resolved. */
+/** The obstacles to ending a shift, in the order in which they are resolved. */
 export interface Standing {
   readonly state: string
   /** Missing fact numbers. */
@@ -93,7 +93,7 @@ export interface Ending {
   }
 }
 
-/** What is stored at the end of a shift: its sums, and whether a handover was confirmed. */
+/** The record stored at the end of a shift: its sums, and whether a handover was confirmed. */
 export interface FrozenReport extends ShiftReport {
   readonly confirmed?: boolean
 }

@@ -36,7 +36,7 @@ const KEPT = `
     and (h.expires_at > $4 or ((s.seen_at <= h.expires_at or s.pending_facts > 0)
       and h.expires_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour' > $4))`
 
-/** What a tablet of a shift knows: its unsent sales; undefined: not even that. */
+/** The unsent sales known to a tablet of a shift; undefined: it does not say. */
 export interface Asking {
   readonly shiftId: string
   readonly unsent: readonly string[] | undefined
@@ -153,7 +153,7 @@ export interface MacouEntry {
   readonly at: number
 }
 
-/** What a sale and its refunds moved in the buyer's wallet, oldest first. */
+/** The wallet entries of a sale and its refunds, oldest first. */
 export async function entriesOfSale(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<MacouEntry[]> {
   const { rows } = await tx.query<{ reason: string; amount_cents: number; balance_cents: number; at: number }>({
     name: 'macou-of-sale',

@@ -6,7 +6,7 @@ import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 
-/** Where counts are looked for: the store of a call, of a device or of a job. */
+/** The scope in which counts are searched: the store of a call, of a device or of a job. */
 export type CountScope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>
 
 export type CountHead = Pick<

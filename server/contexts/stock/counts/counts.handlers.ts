@@ -30,7 +30,7 @@ async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   return details
 }
 
-/** What a caller may see of a count. */
+/** The parts of a count that the caller may see. */
 async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
   const { rows } = await ctx.tx.query<Pick<CountHead, 'state' | 'blind'>>({
     text: 'select state, blind from stock_count where org_id = $1 and store_id = $2 and id = $3',

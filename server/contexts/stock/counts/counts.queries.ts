@@ -36,7 +36,7 @@ const head = (lines: string, counted: string): string => `c.id, c.number, c.kind
   ${lines} as lines, ${counted} as counted, ${countTasksSql('$3::timestamptz')} as tasks`
 const HEAD = head(`(select count(*) ${LINES})`, `(select count(*) ${LINES} and l.counted_at is not null)`)
 
-/** What there is to look at tells of differences: it is for who may see what is expected. */
+/** The tasks reveal differences, so only people who may see expected quantities get them. */
 const seesTasks = ({ permissions }: Ctx): boolean =>
   permissions.has('shopCountManage') || permissions.has('shopCountPost')
 
@@ -80,7 +80,7 @@ export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ record
   return { records: rows.map((row) => asHead(row, ctx)), total }
 }
 
-/** What the lines of a count come to, in one look at them: there may be tens of thousands. */
+/** The totals of a count's lines, read in one pass: a count may have tens of thousands of lines. */
 interface Sums {
   lines: number
   counted: number
@@ -231,7 +231,7 @@ export async function lateFacts(
   }
 }
 
-/** What can be chosen for a plan. */
+/** The choices for planning a count. */
 export async function planChoices({ tx, orgId, storeId }: Ctx) {
   const zones = await tx.query<{ id: string; code: string; name: string; kind: 1 | 2; places: number }>({
     text: `select z.id, z.code, z.name, z.kind, (select count(*) from stock_place p where p.org_id = z.org_id

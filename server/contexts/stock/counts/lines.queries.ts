@@ -35,7 +35,7 @@ interface Row {
   booked_at: number | null
 }
 
-/** What late facts have changed of the value of a line, at the cost at which it was counted. */
+/** The change of a line's value by late facts, at the cost at which it was counted. */
 export const LATE_VALUE = 'coalesce(round(l.late_milli::numeric * l.unit_micro / 1000), 0)::bigint'
 
 const COLUMNS = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end, r.name_zh) as name_zh,
@@ -212,7 +212,7 @@ interface EntryRow {
   included: boolean
 }
 
-/** What was entered for a line, the latest first. */
+/** The entries for a line, latest first. */
 export async function entryPage(
   { tx, orgId, storeId }: Ctx,
   { id, itemId, placeId, ...page }: { readonly id: string; readonly itemId: string; readonly placeId: string } & Page,

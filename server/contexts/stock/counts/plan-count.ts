@@ -16,7 +16,7 @@ const USUAL_CYCLE = 20
 /** From so many lines on the planner needs to know of them. */
 const MANY = 1_000
 
-/** What a plan names, as it is kept. */
+/** The scope of a plan as stored. */
 export interface PlannedScope {
   readonly zoneIds?: readonly string[]
   readonly categoryIds?: readonly string[]
@@ -54,7 +54,7 @@ export async function planCount(ctx: Ctx, { id, ...plan }: CountPlan & { readonl
   return 1
 }
 
-/** What a plan names is of the store. */
+/** Everything that a plan names must belong to the store. */
 async function requireOwn({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promise<void> {
   const { zoneIds = [], categoryIds = [], itemIds = [] } = scope
   const { rows } = await tx.query<{ zones: number; categories: number; items: number }>({

@@ -73,7 +73,7 @@ async function requireDecided({ tx, orgId, storeId }: CountScope, id: string): P
   if (rows[0]!.n > 0) throw new AppError('count.undecided', { values: { n: rows[0]!.n } })
 }
 
-/** What the lines to post are worth, each as an amount, in cents. */
+/** The value of the lines to post, as absolute amounts, in cents. */
 async function worthOfPosting(
   { tx, orgId, storeId }: CountScope,
   id: string,

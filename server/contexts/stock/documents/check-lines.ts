@@ -90,7 +90,7 @@ export function requireEnds(
 
 const fitsDecimals = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
 
-/** What is wrong with what a line of a conversion makes, and where it is put. */
+/** The error in a conversion line's product or its place. */
 function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known): Problem | undefined {
   const to = items.get(line.toItemId ?? '')
   if (!to || to.gone) return ['toItemId', 'toGone']
@@ -103,7 +103,7 @@ function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known):
   return undefined
 }
 
-/** What is wrong with a line: the field, and why. */
+/** The error in a line: the field and the reason. */
 function problemOf(kind: DocumentKind, type: number, line: LineForm, { items, places }: Known): Problem | undefined {
   const item = items.get(line.itemId)
   if (!item || item.gone) return ['itemId', 'gone']

@@ -26,7 +26,7 @@ export interface OverdrawnLine extends Pick<Overdrawn, 'left' | 'kept'> {
 
 const lostOf = ({ lost = milli(0) }: DocumentLine): Milli => lost
 
-/** What a line takes, where, and what it makes of it; mirrored: the other way round. */
+/** The source of a line with its place, and the product; mirrored: swapped. */
 function endsOf(line: DocumentLine, mirrored: true | undefined) {
   const taken = { itemId: line.itemId, placeId: line.placeId, place: line.place }
   const made = { itemId: line.toItemId!, placeId: line.toPlaceId!, place: line.toPlace }

@@ -3,7 +3,7 @@ import { chosenTypes, outboundTypes } from '#domain/document-types.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 import { machines, type Machine } from '#server/kernel/machines.ts'
 
-/** How one kind of stock documents is kept and booked. */
+/** How one kind of stock document is stored and booked. */
 export interface KindOfDocument {
   readonly machine: Machine
   readonly table: 'inbound_document' | 'outbound_document' | 'stock_move' | 'stock_conversion'

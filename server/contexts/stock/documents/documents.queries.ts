@@ -61,7 +61,7 @@ const worded = (kind: KindOfDocument, text: string | undefined): Condition =>
 
 const SORTS = { created: ['d.created_at', 'desc'], number: ['d.number', 'desc', 'nulls last'] } as const
 
-/** What the counter's automatic documents moved stands in the ledger alone: they have no lines of their own. */
+/** Movements of the counter's automatic documents are only in the ledger: these documents have no lines. */
 const ofLines = ({ table, lineTable }: KindOfDocument, lines: string, entries: string): string =>
   `(select ${lines} from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id)${
     table === 'outbound_document'
@@ -173,7 +173,7 @@ function linesText({ lineTable, own }: KindOfDocument): string {
     from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
 }
 
-/** What a sale took from the warehouse, as lines. */
+/** The goods that a sale took from the warehouse, as lines. */
 const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, null::uuid as line_id, g.sku_id as item_id,
     g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli, null as to_place_id,
     ${[...OWN.slice(1), ...ofReceipts].map((column) => `null as ${column}`).join(', ')},

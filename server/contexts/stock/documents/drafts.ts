@@ -152,7 +152,7 @@ async function linesToSave(
   return preserveHiddenCosts(lines, saved).map(({ line, cost }) => ({ ...line, ...(cost ?? none) }))
 }
 
-/** Where the cost of a pack was typed, that of one unit follows it. */
+/** If the cost of a pack was entered, the cost of one unit is derived from it. */
 const withUnitCost = (line: LineForm): LineForm =>
   line.packCostMicro === undefined || line.packSize === undefined
     ? line

@@ -98,7 +98,7 @@ interface ByCode {
   pack_id: string | null
 }
 
-/** What has exactly this code: a barcode, the code of a pack, or an item number. */
+/** The item with exactly this code: a barcode, the code of a pack, or an item number. */
 async function byCode(ctx: Ctx, code: string): Promise<ByCode | undefined> {
   const { rows } = await ctx.tx.query<ByCode>({
     name: 'stock-item-by-code',

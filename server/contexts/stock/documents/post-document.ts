@@ -41,7 +41,7 @@ interface Booking {
   readonly items: ReadonlyMap<string, FoundItem>
   /** Takes the lines back, at what each item was worth when it was moved. */
   readonly mirrored?: true
-  /** What is kept for others may be taken, though no more than is there; what is taken back may be gone already. */
+  /** Reserved stock may be taken, up to what is there; a reversal may take more than is left. */
   readonly force?: boolean
   readonly costs?: ReadonlyMap<string, Booked>
 }
@@ -58,7 +58,7 @@ const bookedWorth = (booked: Booked | undefined, from: string | null, quantity: 
         ...(from === null ? { valueMicro: mulDiv(booked.value, quantity, booked.quantity) } : {}),
       }
 
-/** What is typed for a pack is what is paid. */
+/** The amount entered per pack is the amount paid. */
 const paidWorth = (line: DocumentLine, quantity: Milli): Worth =>
   line.costMicro === undefined
     ? {}
@@ -139,11 +139,11 @@ interface Wanted {
   readonly version: number
   /** More than was ordered is kept. */
   readonly surplus?: boolean
-  /** What is kept for others is taken. */
+  /** Take reserved stock too. */
   readonly force?: boolean
 }
 
-/** What of a document expires. */
+/** The lines of a document whose goods expire. */
 const datedGoods = (lines: readonly DocumentLine[]): DatedGoods[] =>
   lines.flatMap(({ itemId, expiresOn, quantity }) =>
     expiresOn === undefined || quantity === 0 ? [] : [{ itemId, expiresOn, quantity }],
@@ -191,7 +191,7 @@ export function requireForce({ permissions }: Pick<Ctx, 'permissions'>): void {
 interface Reversal {
   readonly id: string
   readonly remark: string
-  /** What is gone already is taken below zero. */
+  /** Allow stock to go below zero for goods that have already left. */
   readonly force?: boolean
 }
 

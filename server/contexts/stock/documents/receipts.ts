@@ -40,7 +40,7 @@ export async function startReceipt(ctx: Ctx, id: string, { orderId, freight }: D
   await writeFreight(ctx, id, given ?? (await freightLeft(ctx, order)))
 }
 
-/** What of an order's freight is on no receipt yet. */
+/** The part of an order's freight that is on no receipt yet. */
 export async function freightLeft(
   { tx, orgId, storeId }: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
   { id, freight_cents }: Pick<OrderHere, 'id' | 'freight_cents'>,

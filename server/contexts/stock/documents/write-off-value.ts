@@ -5,7 +5,7 @@ import type { KindOfDocument } from '#server/contexts/stock/documents/document-k
 import type { Ctx } from '#server/kernel/context.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
-/** What a write-off or a conversion took from the value of the stock, in millionths; null for other documents. */
+/** The stock value removed by a write-off or a conversion, in millionths; null for other documents. */
 export const worthOf = ({ table, only }: KindOfDocument): string =>
   only === undefined && table !== 'stock_conversion'
     ? 'null::bigint'
@@ -46,7 +46,7 @@ export async function noteWriteOff({ tx, orgId, storeId }: Ctx, id: string): Pro
   })
 }
 
-/** What was written off and not taken back, by reason. */
+/** Write-offs that were not reversed, by reason. */
 export async function writeOffSums(
   ctx: Ctx,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },

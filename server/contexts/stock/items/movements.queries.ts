@@ -195,7 +195,7 @@ export async function explained(
   }
 }
 
-/** What an item moved on each day of the store since a time, in all. */
+/** The total movement of an item on each day of the store since a time. */
 export async function movedByDay(
   { tx, orgId, storeId }: Scope,
   id: string,

@@ -65,7 +65,7 @@ export async function billReceipt(
   return {}
 }
 
-/** What goods last cost, and what the supplier takes, follow the bill if nothing was received since. */
+/** Last costs and supplier prices follow the bill, unless something was received since. */
 async function notePaid(ctx: Ctx, id: string, supplierId: string | null, changes: readonly Change[]): Promise<void> {
   const items = changes.map(({ line }) => line.itemId)
   await writeLastCosts(ctx.tx, ctx, items, await latestPaid(ctx.tx, ctx, items))
@@ -87,7 +87,7 @@ interface Change {
   readonly cost: AddedCost
 }
 
-/** What another price of a line adds to the value of its accepted goods. */
+/** The change in value of a line's accepted goods if its price changes. */
 function changeOf(line: DocumentLine, billed: Billed | undefined): Change[] {
   if (billed === undefined || line.quantity === 0) return []
   const { itemId, quantity, packSize } = line

@@ -16,7 +16,7 @@ interface Candidate {
 }
 type Found = ReadonlyMap<string, readonly Candidate[]>
 
-/** What a delivery is compared with. */
+/** The data that a delivery is compared with. */
 export interface ExpectedDelivery {
   /** Undefined: nobody knows whom it is from. */
   readonly supplierId: string | undefined
@@ -29,7 +29,7 @@ interface Matched {
   readonly candidates: readonly Candidate[]
 }
 
-/** What the rows of a delivery are: each is matched by the first thing that leads to anything. */
+/** Matches the rows of a delivery to items; the first identifier that finds an item decides. */
 export async function matchDelivery(
   ctx: Ctx,
   rows: readonly WrittenRow[],

@@ -99,7 +99,7 @@ async function confirmedAlone(ctx: Ctx, transfer: TransferRecord, password: stri
 
 interface Counted {
   readonly lines: TransferLineRow[]
-  /** What came beyond what was sent. */
+  /** The surplus: received but never sent. */
   readonly surplus: { readonly line: TransferLineRow; readonly quantity: number }[]
 }
 
@@ -136,7 +136,7 @@ async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
   return { lines: result, surplus }
 }
 
-/** What came beyond what was sent is found, on a document of its own. */
+/** A surplus is booked on a document of its own. */
 async function bookSurplus(ctx: Ctx, transfer: TransferRecord, surplus: Counted['surplus']): Promise<void> {
   if (surplus.length === 0) return
   const id = newId(ctx.now)

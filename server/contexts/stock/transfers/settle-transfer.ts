@@ -35,7 +35,7 @@ interface Settled {
   readonly found: number
   readonly back: number
   readonly lost: number
-  /** What each of these is worth. */
+  /** The value of each of these. */
   readonly worth: { readonly found: number; readonly back: number; readonly lost: number }
 }
 
@@ -119,7 +119,7 @@ async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
   return settled
 }
 
-/** Where the receiver puts what was found: with the rest, or where it keeps it. */
+/** The receiver's place for goods that were found: with the rest, or at their usual place. */
 async function foundPlaces(
   ctx: Ctx,
   transfer: TransferRecord,
@@ -134,7 +134,7 @@ async function foundPlaces(
   return new Map(found.map((line) => [line.to_item!, line.to_place ?? there.get(line.to_item!)!]))
 }
 
-/** What went back, and what is lost, leaves the place for goods on their way. */
+/** Returned and lost goods leave the transit place. */
 async function bookHere(ctx: Ctx, transfer: TransferRecord, settled: readonly Settled[]): Promise<void> {
   const transit = await transitTo(ctx.tx, ctx, transfer.to_store)
   const places = await placesByLabel(ctx, ['shelf', 'warehouse'])

@@ -166,7 +166,7 @@ async function codesOf({ tx, orgId, storeId }: Ctx, itemIds: readonly string[]):
   return byItem
 }
 
-/** What is kept at the places of items for others than these locks, by item and place. */
+/** The stock reserved for others at the places of items, by item and place. */
 async function keptForOthers(
   { tx, orgId, storeId }: Ctx,
   itemIds: readonly string[],

@@ -47,7 +47,7 @@ export function requireVersion(transfer: TransferRecord, version: number): void 
   if (transfer.version !== version) throw new AppError('record.stale')
 }
 
-/** What a change answers: also one that had happened already. */
+/** The answer to a change; a repeated request gets the same one. */
 export const answerOf = ({ version, state, number }: Pick<TransferRecord, 'version' | 'state' | 'number'>) => ({
   version,
   state: state as 1 | 2 | 3 | 4 | 5 | 6,
@@ -104,7 +104,7 @@ export async function matchedLines(
   }))
 }
 
-/** What was sent and has neither arrived nor been explained. */
+/** The goods that were sent and have neither arrived nor been settled. */
 export const openOf = (
   line: Pick<TransferLineRow, 'sent_milli' | 'received_milli' | 'found_milli' | 'back_milli' | 'lost_milli'>,
 ): number => (line.sent_milli ?? 0) - (line.received_milli ?? 0) - line.found_milli - line.back_milli - line.lost_milli

@@ -23,7 +23,10 @@ export interface HeadRow {
   received_at: number | null
 }
 
-/** What a list and a page show of a transfer in the caller's store ($1, $2); `o` is the other store. */
+/**
+ * The columns of a transfer as seen by the caller's store ($1, $2), for the list and the page; `o` is the other
+ * store.
+ */
 export const HEAD = `t.id, t.number, t.from_store, t.made_in, o.id as other, o.name as other_name, t.state,
   t.accepted_at is not null as accepted, t.remark, t.created_at, ${personOf('t.created_by')} as created_by, t.sent_at, t.received_at`
 export const FROM = `from stock_transfer t join store o on o.org_id = t.org_id

@@ -55,7 +55,7 @@ const sources: Readonly<Record<DoneKind, { readonly can: StorePermission; readon
   },
 }
 
-/** What was booked and changed in the last week, of what the caller may see. */
+/** Everything booked and changed in the last week that the caller may see. */
 export async function donePage(ctx: Ctx, filter: DoneFilter): Promise<{ records: DoneThing[]; total: number }> {
   const seen = Object.values(sources).filter(({ can }) => ctx.primary || ctx.permissions.has(can))
   if (seen.length === 0) return { records: [], total: 0 }

@@ -166,7 +166,7 @@ const told = {
   }),
 }
 
-/** Whoever got the order by mail is told that nothing more is expected. */
+/** Tells everyone who got the order by mail that nothing more is expected. */
 async function tellSupplier(ctx: Ctx, id: string): Promise<void> {
   const order = (await orderHere(ctx, id))!
   if (ctx.settings.smtpUrl === undefined || order.mail_to === '') return

@@ -75,7 +75,7 @@ export async function orderItems(
   return (await described(ctx, supplierId, ids, orderId)).map(withoutFlags)
 }
 
-/** What has exactly this number at the supplier. */
+/** The item with exactly this number at the supplier. */
 async function bySupplierNumber(ctx: Ctx, supplierId: string, number: string): Promise<string | undefined> {
   const { rows } = await ctx.tx.query<{ id: string }>({
     text: `select b.sku_id as id from sku_supplier b

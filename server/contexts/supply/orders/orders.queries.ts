@@ -24,7 +24,7 @@ import { personOf } from '#server/kernel/person-name.ts'
 
 type Filter = ParsedOf<typeof purchaseOrders.list>
 
-/** What the goods of an order cost, each line in whole cents; lines without a cost are left out. */
+/** The cost of an order's goods, each line in whole cents; lines without a cost are left out. */
 const GOODS = `coalesce((select sum(round(coalesce(l.pack_cost_micro, l.cost_micro)::numeric * l.quantity_milli
     / coalesce(l.pack_size_milli, 1000) / 10000)) from purchase_line l
   where l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id), 0)::bigint`
@@ -74,7 +74,7 @@ const worded = (text: string | undefined): Condition =>
       where l.org_id = $1 and l.store_id = $2 and l.item_id = any(array(${itemsWith(containsAll)})))`,
   )
 
-/** What is on the way, and what of it should have come by the store's today. */
+/** Ordered goods that have not arrived, and those that are overdue on the store's today. */
 const dueIs = (due: Filter['due'], now: number): Condition =>
   due &&
   ((given) =>
@@ -262,7 +262,7 @@ export async function linesOfOrder(
   }))
 }
 
-/** What has come of an order, newest first, and what happened to it, oldest first. */
+/** The receipts of an order, newest first, and its history, oldest first. */
 export async function courseOfOrder(
   { tx, orgId, storeId }: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
   id: string,
@@ -282,7 +282,7 @@ export async function courseOfOrder(
   return { receipts: receipts.rows, events: events.rows }
 }
 
-/** Whom orders may go to. */
+/** The suppliers that orders can be sent to. */
 export async function supplierChoices({ tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>) {
   const { rows } = await tx.query<{ id: string; name: string; language: 'zh' | 'en' }>({
     text: `select id, name, language from supplier where org_id = $1 and status = ${supplierStates.on} order by lower(name)`,

@@ -17,7 +17,7 @@ import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { allows } from '#domain/states.ts'
 
-/** Who made or last changed an order does not review it, unless the store allows it or nobody else may. */
+/** The author of an order, or of its last change, does not review it, unless the store allows it or nobody else may. */
 export async function reviewRule(
   ctx: Ctx,
   { created_by, edited_by }: Pick<OrderHere, 'created_by' | 'edited_by'>,

@@ -136,7 +136,7 @@ async function nextLines(
   return { lines, left: 0 }
 }
 
-/** What is ordered of an item; what was typed for another package than it is bought in now does not count. */
+/** The ordered quantity of an item; a quantity entered for a package that is no longer the usual one does not count. */
 function chosenLine(suggestion: ItemSuggestion, change: Change | undefined): OrderedLine | undefined {
   const { pack } = suggestion
   const { method, packs } = change && change.packId === pack.id ? change : suggestion

@@ -18,7 +18,7 @@ async function ofOne(ctx: Ctx, id: string): Promise<Suggested> {
   return one
 }
 
-/** What there was at the end of each day of the cycles that are shown. */
+/** The stock at the end of each day of the shown cycles. */
 function courseIn({ suggestion, pace: { moved, cycleDays } }: Suggested) {
   const days = moved.days.map((one, at) => ({
     day: one.day,

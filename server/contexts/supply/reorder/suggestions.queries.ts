@@ -27,14 +27,14 @@ export interface NewSuggestion {
   readonly suggestion: ItemSuggestion
   /** The method that a person chose. */
   readonly method: ReorderMethod
-  /** What it proposes. */
+  /** The proposed quantity. */
   readonly packs: number
   readonly quantity: number
-  /** What is ordered instead. */
+  /** The quantity ordered instead. */
   readonly changedTo: number | null
 }
 
-/** What the catalogue said of an item, and its change number then. */
+/** The catalogue's data of an item, and its change number at that time. */
 interface Listed {
   readonly catalogue_rev: number
   readonly product_supplier_id: string | null

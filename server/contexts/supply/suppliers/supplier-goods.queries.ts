@@ -62,7 +62,7 @@ const FROM = `from sku_supplier b
   join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is null ${SKUS}
   where b.org_id = $1 and b.store_id = $2 and b.supplier_id = $3`
 
-/** What the store buys from a supplier, by name. */
+/** The store's items from a supplier, by name. */
 export async function supplierGoods(
   ctx: Ctx,
   { id, search: text, ...page }: ParsedOf<typeof suppliers.goods>,

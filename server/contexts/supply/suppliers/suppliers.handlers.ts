@@ -37,7 +37,7 @@ async function requireOwnName(ctx: Ctx, id: string | null, name: string): Promis
 const amount = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : (value / 100).toFixed(2)
 
-/** What the log compares. */
+/** The fields that the log compares. */
 const logged = ({ name, contact, email, phone, terms, leadDays, minOrder, orderDays, language }: SupplierForm) => ({
   name,
   contact,

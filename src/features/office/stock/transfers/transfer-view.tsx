@@ -75,7 +75,7 @@ function NextSteps({ transfer, onStep }: Props) {
         <May all={['shopTransferSend']}>
           {accepted ? null : (
             <Button variant="default" loading={isPending} onClick={() => void accept({ id, version })}>
-              <Trans>Agree and keep the goods</Trans>
+              <Trans>Accept and reserve</Trans>
             </Button>
           )}
           <Button onClick={() => onStep('send')}>
@@ -121,7 +121,9 @@ function CancelDialog({
       onClose={onClose}
       onConfirm={() => void cancel({ id, version }).then(onClose)}
     >
-      <Trans>Nothing has been sent. What was kept for it is free again. Both stores see that it was cancelled.</Trans>
+      <Trans>
+        Nothing has been sent. The stock reserved for it is released. Both stores see that it was cancelled.
+      </Trans>
     </ConfirmDialog>
   )
 }
@@ -183,7 +185,9 @@ function useLineColumns({ lines, way, state }: TransferDetails): Column<Transfer
     columns.text('name', t`Name`, (line) => say(line.name)),
     columns.code('itemNo', t`Item number`, (line) => line.itemNo),
     figure('requested', t`Asked`, (line) => line.requested),
-    ...(way === 'out' && state === transferStates.requested ? [figure('locked', t`Kept`, (line) => line.locked)] : []),
+    ...(way === 'out' && state === transferStates.requested
+      ? [figure('locked', t`Reserved`, (line) => line.locked)]
+      : []),
     ...(lines.some((line) => line.sent !== null) ? [figure('sent', t`Sent`, (line) => line.sent)] : []),
     ...(lines.some((line) => line.received !== null) ? [figure('received', t`Received`, (line) => line.received)] : []),
     ...(any((line) => line.surplus) ? [figure('surplus', t`More than sent`, (line) => line.surplus)] : []),
