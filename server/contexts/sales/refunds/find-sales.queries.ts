@@ -1,7 +1,8 @@
 import type { FoundSale } from '#contract/refunds.ts'
 import { cents } from '#domain/money.ts'
+import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, searchPatterns } from '#server/kernel/list-query.ts'
+import { containing } from '#server/kernel/list-query.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 interface FoundRow extends Pick<
@@ -38,8 +39,8 @@ const foundText = `${SHOWN}
     or exists (select 1 from sale_line l
       where l.org_id = s.org_id and l.store_id = s.store_id and l.sale_id = s.id
         and (l.name_zh ilike $4 or l.name_en ilike $4 or l.item_no = $5 or l.barcode = $5
-          or ($9::text[] <> '{}' and l.sku_id in (select k.id from sku k where k.org_id = $1 and k.store_id = $2
-            and k.search like all($9::text[])))))
+          or ($9::text is not null and l.sku_id in (select k.id from sku k where k.org_id = $1 and k.store_id = $2
+            and k.search like $9::text))))
     or exists (select 1 from card_payment p
       where p.org_id = s.org_id and p.store_id = s.store_id and p.sale_id = s.id and p.state = 'approved'
         and right(p.card, 4) = $7::text))
@@ -68,6 +69,8 @@ function endIn(text: string): string | null {
 export async function findSales(ctx: Ctx, asked: string, since: Date, most: number): Promise<FoundSale[]> {
   // as a member's app shows its code, and a scanner reads it
   const search = asked.replace(/^MEMBER-/i, '')
+  // its name as search compares it, so that accents and hyphens need not be typed
+  const name = fold(search)
   const { rows } = await ctx.tx.query<FoundRow>({
     name: 'find-sales',
     text: foundText,
@@ -80,7 +83,7 @@ export async function findSales(ctx: Ctx, asked: string, since: Date, most: numb
       amountIn(search),
       endIn(search),
       most,
-      searchPatterns(search),
+      name === '' ? null : containing(name),
     ],
   })
   return rows.map(shownSale)
