@@ -9,7 +9,7 @@ import { headCommit } from './turn.ts'
 /** A person's whole day is told by few journeys. */
 const MOST_STORIES = 5
 /** Journeys that wait to become screen tests: none is added, and whoever moves one lowers this. */
-const MOST_TO_MOVE = 16
+const MOST_TO_MOVE = 8
 const EMBEDDED = 'server on the embedded database'
 
 /**

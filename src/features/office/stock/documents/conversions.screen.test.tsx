@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
 import { expect } from 'vitest'
 import '#testing/catalogue-acts.ts'
-import { clerk, choose, fill, find, go, gone, heading, holds, key, openScreen, OWNER } from '#testing/screen.tsx'
+import { clerk, choose, fill, find, go, gone, holds, openScreen, OWNER } from '#testing/screen.tsx'
 import { press, reload, say, seen, test, until } from '#testing/screen.tsx'
-import type { Good } from '#testing/clerk.ts'
+import { nameOf, post, scan } from '#testing/stock-acts.ts'
 
 const CONVERSIONS = '/shop/stockManage/conversion'
 
@@ -12,7 +12,6 @@ interface StockItem {
   readonly places: readonly { readonly kind: string; readonly quantity: number }[]
 }
 
-const nameOf = ({ name: { en, zh } }: Good): string => say({ en: en || zh, zh: zh || en })
 const documents = (): HTMLElement[] => within(document.body).queryAllByRole('link', { name: /^CV-/ })
 
 test('one product is made of another: kept over a reload, posted, proposed when it is low, and made again', async () => {
@@ -31,8 +30,7 @@ test('one product is made of another: kept over a reload, posted, proposed when 
 
   await openScreen(CONVERSIONS)
   await press('Conversion')
-  await fill('Scan or search goods', code)
-  key('Enter')
+  await scan(code)
   await fill(say('What {name} becomes', { name }), other)
   await press(`${otherName} · ${second!.itemNo}`, { role: 'option' })
   await choose({ en: `Place: ${name}`, zh: `货位: ${name}` }, 'A-1')
@@ -43,8 +41,7 @@ test('one product is made of another: kept over a reload, posted, proposed when 
   await reload()
   await holds(makes, '6')
   expect(await onShelf(other)).toBe(otherBefore)
-  await press('Post')
-  await heading(/^CV-/)
+  await post(/^CV-/)
   await seen(otherName)
   expect([await onShelf(code), await onShelf(other)]).toEqual([before - 1, otherBefore + 6])
 
@@ -57,8 +54,7 @@ test('one product is made of another: kept over a reload, posted, proposed when 
   await press(say('Convert to {name}', { name: otherName }), { in: proposed })
   await holds(say('Quantity: {name}', { name }), '3')
   await holds(makes, '18')
-  await press('Post')
-  await heading(/^CV-/)
+  await post(/^CV-/)
   expect([await onShelf(code), await onShelf(other)]).toEqual([before - 4, otherBefore + 24])
   await go(CONVERSIONS)
   await until(() => expect(documents()).toHaveLength(2))

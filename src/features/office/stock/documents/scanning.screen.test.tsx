@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import '#testing/catalogue-acts.ts'
 import { clerk, field, heading, holds, openScreen, OWNER, say, seen, test, until } from '#testing/screen.tsx'
+import { nameOf } from '#testing/stock-acts.ts'
 import { focus, wedgeScan } from '#ui/scan/wedge-scan.ts'
 import * as sounds from '#ui/sounds.ts'
 
@@ -10,8 +11,7 @@ test('goods are put to the shelf by a scanner alone: places and goods, whatever 
   const played = vi.spyOn(sounds, 'play')
   const books = await clerk(OWNER)
   const [good] = (await books.goods()).filter((one) => one.barcodes.length > 0 && one.unitKind === 'piece')
-  const { en, zh } = good!.name
-  const name = say({ en: en || zh, zh: zh || en })
+  const name = nameOf(good!)
   const [code] = good!.barcodes
   const { records } = await books.get<{ records: { readonly id: string }[] }>('/shop/storage/areaList', {
     kind: 'shelf',
