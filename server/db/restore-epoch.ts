@@ -2,7 +2,7 @@ import type { Database, Tx } from '#server/db/session.ts'
 
 type Asked = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** How a rollback of the database was noticed. */
+/** The sign by which a rollback of the database was noticed. */
 export type EpochCause =
   /** `npm run admin -- restore`. */
   | 'restore'

@@ -1,6 +1,5 @@
 // Written by `npm run tables` from a database that all migrations have run on. Not edited by hand.
-import type { Insertable, Selectable } from 'kysely'
-import type { Instant, Json, WithDefault } from '#server/db/column-types.ts'
+import type { Instant, Json, RowInserted, RowRead, WithDefault } from '#server/db/column-types.ts'
 
 export interface AccountTable {
   id: string
@@ -2239,9 +2238,9 @@ export interface Tables {
 }
 
 /** A row as a statement reads it. */
-export type TableRow<T extends keyof Tables> = Selectable<Tables[T]>
+export type TableRow<T extends keyof Tables> = RowRead<Tables[T]>
 /** A row as it is inserted: columns that may be null or have a default may be left out. */
-export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type NewRow<T extends keyof Tables> = RowInserted<Tables[T]>
 
 /** The PostgreSQL type of each column. */
 export const columnTypes = {

@@ -18,11 +18,11 @@ import { storedCodes } from '#server/contexts/catalogue/grid/check-codes.ts'
 import type { CheckedEdit } from '#server/contexts/catalogue/grid/checked-edit.ts'
 import { checkEdits, SHARED } from '#server/contexts/catalogue/grid/check-edits.ts'
 import { freeArchivedCodes, gridRows, skusOfProducts } from '#server/contexts/catalogue/grid/grid.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Throws access.denied where a cost is changed by somebody who may not see it. */
 function requireCosts(ctx: Ctx, edits: readonly GridEdit[]): void {
-  if (!ctx.permissions.has('shopCostSee') && edits.some((edit) => edit.values.cost !== undefined))
-    throw new AppError('access.denied')
+  if (!maySeeCost(ctx) && edits.some((edit) => edit.values.cost !== undefined)) throw new AppError('access.denied')
 }
 
 const cellsIn = (edits: readonly GridEdit[]): number =>

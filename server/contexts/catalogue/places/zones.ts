@@ -9,6 +9,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 type Kind = Area['kind']
 type AreaForm = Pick<Area, 'code' | 'name'>
@@ -146,11 +148,8 @@ export const placeCommands = (kind: Kind) => ({
     await requireFreeCode(ctx, { areaId: before.areaId }, form.code, id)
     const { code, name, status } = form
     const routeNo = form.routeNo ?? before.routeNo
-    await ctx.tx.query({
-      text: `update stock_place set code = $4, name = $5, route_no = $6, status = $7
-        where org_id = $1 and store_id = $2 and id = $3`,
-      values: [ctx.orgId, ctx.storeId, id, code, name, routeNo, status],
-    })
+    const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+    await transition(ctx.tx, machines.place, row, status, { set: { code, name, route_no: routeNo }, again: true })
     await recordActivity(ctx, {
       action: 'place.updated',
       subject: { id, name: placeLabel(before.areaCode, code) },

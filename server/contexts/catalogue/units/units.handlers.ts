@@ -8,8 +8,9 @@ import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import { takenNames, unitHere, unitPage } from '#server/contexts/catalogue/units/units.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 async function requireOwnNames(ctx: Ctx, id: string | null, names: Names): Promise<void> {
   const taken = await takenNames(ctx, id, names)
@@ -70,11 +71,7 @@ export const unitsHandlers = implement(units, {
 
   status: async (ctx, { id, status }) => {
     const unit = await found(ctx, id)
-    requireTransition(unitStates, unit.status, status)
-    await ctx.tx.query({
-      text: 'update unit set status = $4 where org_id = $1 and store_id = $2 and id = $3',
-      values: [ctx.orgId, ctx.storeId, id, status],
-    })
+    await transition(ctx.tx, machines.unit, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
     await recordActivity(ctx, {
       action: status === unitStates.on ? 'unit.enabled' : 'unit.disabled',
       subject: subjectOf(unit),

@@ -6,6 +6,7 @@ import { checkOwnPassword } from '#server/contexts/organisation/account/own-pass
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { organisationName } from '#server/contexts/organisation/people/invite.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 interface Offer {
   id: string
@@ -17,7 +18,7 @@ interface Offer {
 /** The open offer, with its organisation locked; undefined if there is none, or its person has left or is disabled. */
 async function openOffer(ctx: Ctx): Promise<Offer | undefined> {
   const { rows } = await ctx.tx.query<Offer>({
-    text: `select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name, a.email,
+    text: `select a.id, ${personName('a')} as name, a.email,
         o.offered_at as at
       from organisation o join account a on a.id = o.offered_to
       join membership m on m.org_id = o.id and m.account_id = a.id and m.disabled_at is null

@@ -41,7 +41,7 @@ const subject = (person: { id: string; firstName: string; lastName: string }) =>
   id: person.id,
   name: `${person.firstName} ${person.lastName}`.trim(),
 })
-/** What the log says about a person: roles and stores by name. */
+/** The log's description of a person: roles and stores by name. */
 const logged = (person: Person) => ({
   firstName: person.firstName,
   lastName: person.lastName,

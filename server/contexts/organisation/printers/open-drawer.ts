@@ -25,7 +25,7 @@ const printerAt = (rows: readonly PrinterRow[], { counterId, printerId }: Asked)
 
 const OPENED = { zh: '打开钱箱', en: 'Drawer opened' }
 
-/** What the virtual printer shows, and the back office for a drawer opened by hand. */
+/** The ticket of the virtual printer, and of the back office for a drawer opened by hand. */
 const note = (language: 'zh' | 'en', reason: string): Ticket => ({
   receiptNo: reason.slice(0, 60),
   language,

@@ -22,6 +22,9 @@ import {
 import { setTicketTemplate, ticketTemplate } from '#server/contexts/organisation/printers/ticket-template.ts'
 import { testTicket } from '#server/contexts/organisation/printers/test-ticket.ts'
 import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
+import { ticketStates } from '#domain/ticket-states.ts'
 
 async function found(ctx: Ctx, id: string): Promise<PrinterRow> {
   const row = await printerHere(ctx.tx, ctx, id, ctx.now)
@@ -157,11 +160,8 @@ export const printersHandlers = implement(printers, {
       text: 'update printer set deleted_at = $4, main = false where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await ctx.tx.query({
-      text: `update print_job set state = 'cancelled', done_at = $4
-        where org_id = $1 and store_id = $2 and printer_id = $3 and state in ('queued', 'offered')`,
-      values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
-    })
+    const jobs = { org_id: ctx.orgId, store_id: ctx.storeId, printer_id: id }
+    await transitionAll(ctx.tx, machines.ticket, jobs, ticketStates.cancelled, { set: { done_at: new Date(ctx.now) } })
     await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
     return {}
   },

@@ -50,7 +50,7 @@ export const registrationHandlers = implement(registration, {
     return {}
   },
 
-  /** Whoever has the code has the mailbox: the account is theirs from now on, whoever created it. */
+  /** The code proves access to the mailbox: from now on the account belongs to its user, no matter who created it. */
   resetPassword: async (ctx, { username, code, password }) => {
     await useCode(ctx, { purpose: 'reset', address: username }, code)
     const account = await resetable(ctx, username)

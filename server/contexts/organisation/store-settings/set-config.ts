@@ -57,7 +57,7 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
   }
 }
 
-/** What the app sent; a setting that an older app does not know is left unchanged. */
+/** The settings sent by the app; a setting that an older app does not know is left unchanged. */
 const given = <T extends object>(settings: T): Partial<T> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
 

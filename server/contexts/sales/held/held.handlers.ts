@@ -12,7 +12,7 @@ import { heldPage, heldRecord, type HeldRecord } from '#server/contexts/sales/he
 type Read = Readonly<Record<string, unknown>>
 const membersOf = (value: unknown): Read => (typeof value === 'object' && value !== null ? (value as Read) : {})
 
-/** What a stored text says about its document and amount, if readable; nothing proves either. */
+/** The document and amount named by a stored text, if readable; neither is proved. */
 function readable(body: string): { title: string; amount?: Cents } {
   const data = membersOf(membersOf(parseJson(body))['data'])
   const title = [data['receiptNo'], data['number']].find((one) => typeof one === 'string') as string | undefined

@@ -56,11 +56,11 @@ type File = ParsedOf<typeof rescue.accept>
 async function accept(ctx: Ctx, wish: File): Promise<{ results: FactResult[] }> {
   const claims = await leaseIn(ctx, wish.credential)
   const proofs = await openProofs({ db: ctx.tx, now: ctx.now }, claims, wish.entries)
-  if (ctx.tx !== ctx.db) return takeIn(ctx, wish, claims, proofs)
-  return ctx.db.tx((tx) => takeIn({ ...ctx, tx }, wish, claims, proofs))
+  if (ctx.tx !== ctx.db) return acceptJournal(ctx, wish, claims, proofs)
+  return ctx.db.tx((tx) => acceptJournal({ ...ctx, tx }, wish, claims, proofs))
 }
 
-async function takeIn(
+async function acceptJournal(
   ctx: Ctx,
   wish: File,
   claims: CredentialClaims,

@@ -9,6 +9,7 @@ import { requireAdministrator } from '#server/contexts/organisation/authority/ad
 import { confirmIncoming } from '#server/contexts/sales/shifts/confirm-incoming.ts'
 import { closeShift, inTheWay, standingOf, type Standing } from '#server/contexts/sales/lease/end-shift.ts'
 import type { ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 /** The caller's own shift at a counter. Throws shift.not-open. */
 async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string }> {
@@ -43,7 +44,7 @@ export async function endShift(ctx: Ctx): Promise<OutputOf<typeof shifts.endShif
 }
 
 const sellersText = `
-  select a.id as value, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as label
+  select a.id as value, ${personName('a')} as label
   from membership m join account a on a.id = m.account_id
   left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
   left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id

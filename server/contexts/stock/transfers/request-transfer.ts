@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -18,7 +18,7 @@ import {
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { requireAllowed, requireTransition } from '#server/kernel/require-transition.ts'
 import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 
@@ -87,7 +87,7 @@ export async function acceptTransfer(ctx: Ctx, { id, version }: Wanted): Promise
   const transfer = await lockTransfer(ctx, id)
   if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (isSent(transfer)) throw new AppError('transfer.sent')
-  if (transfer.state !== transferStates.requested) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'accept')
   if (transfer.accepted_by !== null) return answerOf(transfer)
   requireVersion(transfer, version)
   const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))

@@ -14,6 +14,7 @@ import { averageConfidence, confidencePage, homeFigures } from '#server/contexts
 import { worth, worthDay, worthDocuments, worthItems } from '#server/contexts/supply/home/worth.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 export const stockHomeHandlers = implement(stockHome, {
   home: async (ctx) => {
@@ -23,7 +24,7 @@ export const stockHomeHandlers = implement(stockHome, {
       nightlyAt: await lastNight(ctx),
       confidence: await averageConfidence(ctx),
       ...(await countDay(ctx, today)),
-      ...(ctx.primary || ctx.permissions.has('shopCostSee') ? await worth(ctx, today) : {}),
+      ...(maySeeCost(ctx) ? await worth(ctx, today) : {}),
     }
   },
 

@@ -24,9 +24,9 @@ export interface NewOrderLine {
   readonly packId: string | null
   readonly packs: number | null
   readonly quantity: number
-  /** What one unit costs, in millionths of the currency unit; null: what the supplier last took. */
+  /** Cost per unit, in millionths of the currency unit; null: the supplier's last price. */
   readonly costMicro: number | null
-  /** What was typed of a pack instead, and what that holds. */
+  /** The cost entered for a pack instead, and the pack's size. */
   readonly packCostMicro?: number | undefined
   readonly packSize?: number | undefined
   /** The proposal that it comes from. */
@@ -50,7 +50,7 @@ export interface NewOrder {
   readonly tax?: number
 }
 
-/** Who adds it, and where. */
+/** The person who adds it, and the store. */
 export type OrderCaller = Omit<Ctx, 'tx'>
 
 /**
@@ -187,7 +187,7 @@ export async function writeOrderLines(
   )
 }
 
-/** What a line costs: as it was typed, else what the supplier last took, of the pack that is ordered. */
+/** The cost of a line: as entered, else the supplier's last price for the ordered pack. */
 function costColumns(line: NewOrderLine, noted: number | undefined) {
   if (line.packCostMicro !== undefined && line.packSize !== undefined)
     return {

@@ -5,7 +5,6 @@ import { supplierStates } from '#domain/supplier-states.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import {
   buyableGoods,
   buyableHere,
@@ -20,6 +19,9 @@ import {
   supplierPage,
   updateSupplier,
 } from '#server/contexts/supply/suppliers/suppliers.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string, lock = false): Promise<Supplier> {
   const supplier = await supplierHere(ctx, id, lock)
@@ -35,7 +37,7 @@ async function requireOwnName(ctx: Ctx, id: string | null, name: string): Promis
 const amount = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : (value / 100).toFixed(2)
 
-/** What the log compares. */
+/** The fields that the log compares. */
 const logged = ({ name, contact, email, phone, terms, leadDays, minOrder, orderDays, language }: SupplierForm) => ({
   name,
   contact,
@@ -82,11 +84,7 @@ export const suppliersHandlers = implement(suppliers, {
 
   status: async (ctx, { id, status }) => {
     const supplier = await found(ctx, id, true)
-    requireTransition(supplierStates, supplier.status, status)
-    await ctx.tx.query({
-      text: 'update supplier set status = $3 where org_id = $1 and id = $2',
-      values: [ctx.orgId, id, status],
-    })
+    await transition(ctx.tx, machines.supplier, { org_id: ctx.orgId, id }, status)
     await recordActivity(ctx, {
       action: status === supplierStates.on ? 'supplier.enabled' : 'supplier.disabled',
       subject: { id, name: supplier.name },
@@ -109,7 +107,7 @@ export const suppliersHandlers = implement(suppliers, {
     if (form.packId !== null && !item.packs.some((pack) => pack.id === form.packId))
       throw new AppError('record.missing')
     // who may not see costs changes none
-    const given = ctx.permissions.has('shopCostSee') ? form.packCost : undefined
+    const given = maySeeCost(ctx) ? form.packCost : undefined
     const packCost = given === undefined ? (noted?.packCost ?? null) : given
     await noteGoods(ctx, item, form, packCost)
     await recordActivity(ctx, {
