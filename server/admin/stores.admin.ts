@@ -1,7 +1,7 @@
-import type { ActivityAction } from '#contract/texts/activity.ts'
+import type { EventName } from '#contract/events/all.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 
 const states = ['', 'under review', 'approved', 'rejected', 'rejected for good'] as const
 const underReview = 1
@@ -20,7 +20,7 @@ const actions = {
   [approved]: 'store.approved',
   [rejected]: 'store.rejected',
   [rejectedForGood]: 'store.rejected-for-good',
-} as const satisfies Readonly<Record<number, ActivityAction>>
+} as const satisfies Readonly<Record<number, EventName>>
 type Decision = keyof typeof actions
 
 /**
@@ -82,10 +82,10 @@ async function decide(db: Database, store: string, state: Decision, reason: stri
     const row = rows[0]
     if (!row) return undefined
     const nobody = { accountId: '', storeId: row.id, ip: '', userAgent: '' }
-    await recordActivity(
+    await changed(
       { ...nobody, tx, now: Date.now(), orgId: row.org_id },
       {
-        action: actions[state],
+        kind: actions[state],
         subject: { id: row.id, name: row.name },
         changes: reason === '' ? [] : [{ field: 'reviewReason', from: null, to: reason }],
       },

@@ -7,7 +7,7 @@ import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import {
@@ -116,7 +116,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         ctx.permissions.has('shopCostSee') ? (form.cost ?? null) : null,
       ],
     })
-    await recordActivity(ctx, { action: 'raw-material.added', subject: { id, name: form.nameEn } })
+    await changed(ctx, { kind: 'raw-material.added', subject: { id, name: form.nameEn } })
     return { id }
   },
 
@@ -139,8 +139,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), form.cost ?? null, keepsCost],
     })
     await valueUncosted(ctx.tx, ctx, [id], ctx.now)
-    await recordActivity(ctx, {
-      action: 'raw-material.updated',
+    await changed(ctx, {
+      kind: 'raw-material.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(
         logged({ ...before, cost: before.cost ?? null }),
@@ -157,8 +157,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       text: 'update raw_material set status = $4 where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id, status],
     })
-    await recordActivity(ctx, {
-      action: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
+    await changed(ctx, {
+      kind: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
       subject: { id, name: material.nameEn },
     })
     return {}
@@ -187,7 +187,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
     await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-    await recordActivity(ctx, { action: 'raw-material.removed', subject: { id, name: material.nameEn } })
+    await changed(ctx, { kind: 'raw-material.removed', subject: { id, name: material.nameEn } })
     return {}
   },
 

@@ -7,7 +7,7 @@ import { itemsAt } from '#server/ledgers/stock/known-places.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 type Kind = Area['kind']
@@ -66,7 +66,7 @@ export const areaCommands = (kind: Kind) => ({
         select $1, $2, $3, $4, $5, $6, coalesce(max(sort), 0) + 1 from stock_zone where org_id = $1 and store_id = $2`,
       values: [ctx.orgId, ctx.storeId, id, ZONE_KINDS[kind], code, name],
     })
-    await recordActivity(ctx, { action: 'zone.added', subject: { id, name: code } })
+    await changed(ctx, { kind: 'zone.added', subject: { id, name: code } })
     return { id }
   },
 
@@ -78,7 +78,7 @@ export const areaCommands = (kind: Kind) => ({
       values: [ctx.orgId, ctx.storeId, id, code, name],
     })
     const changes = changesBetween({ code: before.code, name: before.name }, { code, name })
-    await recordActivity(ctx, { action: 'zone.updated', subject: { id, name: code }, changes })
+    await changed(ctx, { kind: 'zone.updated', subject: { id, name: code }, changes })
     return {}
   },
 
@@ -90,7 +90,7 @@ export const areaCommands = (kind: Kind) => ({
         where z.org_id = $1 and z.store_id = $2 and z.id = t.id and z.sort <> t.place`,
       values: [ctx.orgId, ctx.storeId, reordered(all, ids)],
     })
-    await recordActivity(ctx, { action: 'zone.ordered' })
+    await changed(ctx, { kind: 'zone.ordered' })
     return {}
   },
 
@@ -99,7 +99,7 @@ export const areaCommands = (kind: Kind) => ({
     const { numbers, code } = await areaHere(ctx, kind, id)
     if (numbers > 0) throw new AppError(kind === 'shelf' ? 'zone.has-bays' : 'zone.has-locations')
     await deleteRow(ctx, 'stock_zone', id)
-    await recordActivity(ctx, { action: 'zone.removed', subject: { id, name: code } })
+    await changed(ctx, { kind: 'zone.removed', subject: { id, name: code } })
     return {}
   },
 })
@@ -121,7 +121,7 @@ async function deletePlace(ctx: Ctx, kind: Kind, id: string): Promise<Record<str
   const ids = rows.map((row) => row.item_id)
   await followTodos(ctx.tx, ctx, ['refill'], { ids, now: ctx.now, by: ctx.accountId })
   await deleteRow(ctx, 'stock_place', id)
-  await recordActivity(ctx, { action: 'place.removed', subject: { id, name: label } })
+  await changed(ctx, { kind: 'place.removed', subject: { id, name: label } })
   return {}
 }
 
@@ -137,7 +137,7 @@ export const placeCommands = (kind: Kind) => ({
         where org_id = $1 and store_id = $2 and kind = $4`,
       values: [ctx.orgId, ctx.storeId, id, kind, code, areaId, name, status, routeNo ?? null],
     })
-    await recordActivity(ctx, { action: 'place.added', subject: { id, name: placeLabel(zone.code, code) } })
+    await changed(ctx, { kind: 'place.added', subject: { id, name: placeLabel(zone.code, code) } })
     return { id }
   },
 
@@ -151,8 +151,8 @@ export const placeCommands = (kind: Kind) => ({
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, code, name, routeNo, status],
     })
-    await recordActivity(ctx, {
-      action: 'place.updated',
+    await changed(ctx, {
+      kind: 'place.updated',
       subject: { id, name: placeLabel(before.areaCode, code) },
       changes: changesBetween(fieldsOf(before), { code, name, routeNo, status }),
     })
@@ -168,7 +168,7 @@ export const placeCommands = (kind: Kind) => ({
         where p.org_id = $1 and p.store_id = $2 and p.id = t.id and p.route_no <> t.place`,
       values: [ctx.orgId, ctx.storeId, reordered(all, ids)],
     })
-    await recordActivity(ctx, { action: 'place.ordered' })
+    await changed(ctx, { kind: 'place.ordered' })
     return {}
   },
 

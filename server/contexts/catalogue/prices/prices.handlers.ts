@@ -10,7 +10,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
+import { nameOf, changed } from '#server/ledgers/events/changed.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
 import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
@@ -74,8 +74,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<O
   })
   await carryPrices(ctx, skuIds, rev)
   const first = await found(ctx, changes[0]!.id)
-  await recordActivity(ctx, {
-    action: 'price.planned',
+  await changed(ctx, {
+    kind: 'price.planned',
     subject: { id: first.id, name: changes.length === 1 ? subjectOf(first).name : String(changes.length) },
   })
   return { ids: changes.map((one) => one.id) }
@@ -148,7 +148,7 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
     about: name,
     key: runId,
   })
-  await recordActivity(ctx, { action: 'price.batch', subject: { id: runId, name } })
+  await changed(ctx, { kind: 'price.batch', subject: { id: runId, name } })
   return { runId }
 }
 
@@ -171,7 +171,7 @@ export const priceChangesHandlers = implement(priceChanges, {
         values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
       })
     await carry(ctx, change, rev)
-    await recordActivity(ctx, { action: 'price.withdrawn', subject: subjectOf(change) })
+    await changed(ctx, { kind: 'price.withdrawn', subject: subjectOf(change) })
     return { state }
   },
 
@@ -183,7 +183,7 @@ export const priceChangesHandlers = implement(priceChanges, {
     if (change.startsAt <= ctx.now) throw new AppError('state.not-allowed')
     await putState(ctx, [id], planned)
     await carry(ctx, change, rev)
-    await recordActivity(ctx, { action: 'price.planned', subject: subjectOf(change) })
+    await changed(ctx, { kind: 'price.planned', subject: subjectOf(change) })
     return {}
   },
 

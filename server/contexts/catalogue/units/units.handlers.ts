@@ -5,7 +5,7 @@ import { type Unit, units } from '#contract/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
@@ -42,7 +42,7 @@ export const unitsHandlers = implement(units, {
       values: [ctx.orgId, ctx.storeId, id, nameZh, nameEn, kind, decimals],
     })
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    await recordActivity(ctx, { action: 'unit.added', subject: { id, name: nameEn } })
+    await changed(ctx, { kind: 'unit.added', subject: { id, name: nameEn } })
     return { id }
   },
 
@@ -60,8 +60,8 @@ export const unitsHandlers = implement(units, {
     })
     // counters show the name next to each price and fetch it with the next delta
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    await recordActivity(ctx, {
-      action: 'unit.updated',
+    await changed(ctx, {
+      kind: 'unit.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(formOf(before), form),
     })
@@ -75,8 +75,8 @@ export const unitsHandlers = implement(units, {
       text: 'update unit set status = $4 where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id, status],
     })
-    await recordActivity(ctx, {
-      action: status === unitStates.on ? 'unit.enabled' : 'unit.disabled',
+    await changed(ctx, {
+      kind: status === unitStates.on ? 'unit.enabled' : 'unit.disabled',
       subject: subjectOf(unit),
     })
     return {}
@@ -89,7 +89,7 @@ export const unitsHandlers = implement(units, {
       text: 'delete from unit where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id],
     })
-    await recordActivity(ctx, { action: 'unit.removed', subject: subjectOf(unit) })
+    await changed(ctx, { kind: 'unit.removed', subject: subjectOf(unit) })
     return {}
   },
 })

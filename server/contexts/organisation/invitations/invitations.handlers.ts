@@ -4,7 +4,7 @@ import { fieldTexts } from '#contract/texts/errors.ts'
 import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   askingOf,
   invitationBySecret,
@@ -114,8 +114,8 @@ export const invitationsHandlers = implement(invitations, {
       values: [id, own.email, new Date(ctx.now)],
     })
     if (rowCount === 0) throw new AppError('invitation.ended')
-    await recordActivity(ctx, {
-      action: 'account.invitation-declined',
+    await changed(ctx, {
+      kind: 'account.invitation-declined',
       subject: { id: own.id, name: own.email },
       by: { accountId: own.id, orgId: id },
     })

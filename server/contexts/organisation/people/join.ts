@@ -1,7 +1,7 @@
 import { shiftStates } from '#domain/shift-states.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import type { InvitationRow } from '#server/contexts/organisation/people/invitations.queries.ts'
 import { endLiveSession } from '#server/contexts/organisation/people/people.queries.ts'
 
@@ -63,8 +63,8 @@ export async function takeOver(ctx: Ctx, orgId: string, from: string, to: string
 }
 
 const recordJoined = (ctx: Ctx, orgId: string, accountId: string, email: string): Promise<void> =>
-  recordActivity(ctx, {
-    action: 'account.joined',
+  changed(ctx, {
+    kind: 'account.joined',
     subject: { id: accountId, name: email },
     changes: changesBetween({}, { email }),
     by: { accountId, orgId },

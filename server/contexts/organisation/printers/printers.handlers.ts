@@ -4,7 +4,7 @@ import { PRINTER_PATHS, printers } from '#contract/printers.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
-import { recordActivity, type Change } from '#server/kernel/record-activity.ts'
+import { changed, type Change } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { enqueue } from '#server/contexts/organisation/printers/enqueue.ts'
 import {
@@ -112,7 +112,7 @@ export const printersHandlers = implement(printers, {
         new Date(ctx.now),
       ],
     })
-    await recordActivity(ctx, { action: 'printer.added', subject: { id, name: form.name } })
+    await changed(ctx, { kind: 'printer.added', subject: { id, name: form.name } })
     return { id }
   },
 
@@ -140,8 +140,8 @@ export const printersHandlers = implement(printers, {
       { field: 'name', from: before.name, to: form.name },
       { field: 'kind', from: before.kind, to: form.kind },
     ]
-    await recordActivity(ctx, {
-      action: 'printer.updated',
+    await changed(ctx, {
+      kind: 'printer.updated',
       subject: { id, name: form.name },
       changes: changes.filter(({ from, to }) => from !== to),
     })
@@ -162,7 +162,7 @@ export const printersHandlers = implement(printers, {
         where org_id = $1 and store_id = $2 and printer_id = $3 and state in ('queued', 'offered')`,
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.removed', subject: { id, name: row.name } })
     return {}
   },
 
@@ -189,21 +189,21 @@ export const printersHandlers = implement(printers, {
   copyUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
     const address = row.has_token ? sameAddress(ctx, row) : await newAddress(ctx, row)
-    await recordActivity(ctx, { action: 'printer.address-shown', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.address-shown', subject: { id, name: row.name } })
     return address
   },
 
   reloadUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
     const address = await newAddress(ctx, row)
-    await recordActivity(ctx, { action: 'printer.address-renewed', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.address-renewed', subject: { id, name: row.name } })
     return address
   },
 
   mainTicket: async (ctx, { id }) => {
     const row = await found(ctx, id)
     await makeMain(ctx.tx, ctx, id)
-    await recordActivity(ctx, { action: 'printer.made-main', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.made-main', subject: { id, name: row.name } })
     return {}
   },
 })

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { proveAccount } from '#server/contexts/organisation/user/prove.ts'
 import { newId } from '#server/kernel/new-id.ts'
@@ -60,8 +60,8 @@ export const registrationHandlers = implement(registration, {
     await proveAccount(ctx, account, password)
     const subject = { id: account.id, name: username }
     for (const { id: orgId } of await organisationsOf(ctx.tx, account.id))
-      await recordActivity(ctx, {
-        action: 'account.password-reset-by-code',
+      await changed(ctx, {
+        kind: 'account.password-reset-by-code',
         subject,
         by: { accountId: account.id, orgId },
       })

@@ -3,7 +3,7 @@ import type { FactEntry } from '#contract/facts/envelope.ts'
 import { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
 import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'
 import { endShift, handOver, incomingCashiers } from '#server/contexts/sales/shifts/handover.ts'
@@ -58,8 +58,8 @@ export const shiftsHandlers = implement(shifts, {
       values: [ctx.orgId, ctx.storeId, id, no, ctx.accountId, new Date(ctx.now), note],
     })
     if (rowCount === 0) throw new AppError('record.stale')
-    await recordActivity(ctx, {
-      action: 'shift.adjustment-acknowledged',
+    await changed(ctx, {
+      kind: 'shift.adjustment-acknowledged',
       subject: { id, name: `${record.number} #${no}` },
       changes: [{ field: 'remark', from: null, to: note }],
     })

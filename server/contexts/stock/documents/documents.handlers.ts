@@ -21,7 +21,7 @@ import { postDocument, reverseDocument } from '#server/contexts/stock/documents/
 import { writeOffSums } from '#server/contexts/stock/documents/write-off-value.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 
 async function found(ctx: Ctx, name: DocumentKind, id: string) {
   const details = await documentDetails(ctx, kindsOfDocuments[name], id)
@@ -70,7 +70,7 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
           where org_id = $1 and store_id = $2 and id = $3`,
         values: [ctx.orgId, ctx.storeId, id, documentStates.discarded],
       })
-      await recordActivity(ctx, { action: 'document.discarded', subject: { id, name: document.remark } })
+      await changed(ctx, { kind: 'document.discarded', subject: { id, name: document.remark } })
       return {}
     },
 

@@ -16,7 +16,7 @@ import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import { noteWriteOff } from '#server/contexts/stock/documents/write-off-value.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { type Booked, bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
@@ -178,7 +178,7 @@ export async function postDocument(
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, draft.id, documentStates.posted, number, ctx.accountId, new Date(ctx.now)],
   })
-  await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
+  await changed(ctx, { kind: 'document.posted', subject: { id: draft.id, name: number } })
   return { number }
 }
 
@@ -254,6 +254,6 @@ export async function reverseDocument(
     await writeLastCosts(ctx.tx, ctx, priced, await latestPaid(ctx.tx, ctx, priced))
     await correctReversed(ctx.tx, ctx, { reversed: id, mirror, at: ctx.now }, itemsOn(lines))
   }
-  await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
+  await changed(ctx, { kind: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }
 }

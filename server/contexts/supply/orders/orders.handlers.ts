@@ -20,7 +20,7 @@ import {
 import { reviewOrder, reviewRule } from '#server/contexts/supply/orders/review-order.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 
 async function found(ctx: Ctx, id: string): Promise<StoredOrder> {
   const order = await orderHere(ctx, id)
@@ -105,7 +105,7 @@ export const purchaseOrdersHandlers = implement(
       const to = email ?? order.email
       if (to === '') throw new AppError('purchase.no-address')
       await queueOrderMail(ctx, order, mailId, to)
-      await recordActivity(ctx, { action: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
+      await changed(ctx, { kind: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
       return {}
     },
   },

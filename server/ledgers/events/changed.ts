@@ -1,8 +1,11 @@
-import type { ActivityAction } from '#contract/texts/activity.ts'
+import { eventKind, type EventName } from '#contract/events/all.ts'
 import type { ChangedField } from '#contract/texts/activity-changes.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { wakeReaders } from '#server/ledgers/events/readers-awake.ts'
+import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 /** One changed field, as text or number; never a password, a code or a personal number. */
 export interface Change {
@@ -11,8 +14,9 @@ export interface Change {
   readonly to: unknown
 }
 
-export interface Activity {
-  readonly action: ActivityAction
+/** That something changed, of one of the kinds in `contract/events`. */
+export interface ChangeEvent {
+  readonly kind: EventName
   readonly subject?: { readonly id: string; readonly name: string }
   readonly changes?: readonly Change[]
   /** The store it is about, if the call itself does not belong to one. */
@@ -21,35 +25,43 @@ export interface Activity {
   readonly by?: { readonly accountId: string; readonly orgId: string }
 }
 
-/** What a log entry needs from a call; the platform operator's commands are not calls. */
-export type ActivityCtx = Pick<Ctx, 'tx' | 'now' | 'accountId' | 'orgId' | 'storeId' | 'ip' | 'userAgent'>
+/** What an event needs from a call; the platform operator's commands are not calls. */
+export type EventCtx = Pick<Ctx, 'tx' | 'now' | 'accountId' | 'orgId' | 'storeId' | 'ip' | 'userAgent'>
 
 /**
- * Adds an entry to the organisation's activity log in the caller's transaction: who, what, when, from where, old and
- * new value. Entries are never changed; the database refuses that.
+ * Says in the caller's transaction that something changed: who, what, when, from where, old and new value. What its kind
+ * declares follows in the same transaction, what its readers do (`event-reader.ts`) soon after it. The activity log shows
+ * these events; they are never changed, which the database refuses.
  */
-export async function recordActivity(ctx: ActivityCtx, activity: Activity): Promise<void> {
-  const { accountId, orgId } = activity.by ?? ctx
-  await ctx.tx.query({
-    name: 'activity',
-    text: `insert into activity
-        (org_id, id, at, account_id, account_name, store_id, action, subject_id, subject_name, changes, ip, user_agent)
+export async function changed(ctx: EventCtx, event: ChangeEvent): Promise<void> {
+  const { tx, now } = ctx
+  const { accountId, orgId } = event.by ?? ctx
+  const storeId = event.storeId ?? ctx.storeId
+  const { tasks, catalogue } = eventKind(event.kind)
+  if (tasks && event.subject)
+    await followTodos(tx, { orgId, storeId }, tasks, { ids: [event.subject.id], now, by: accountId })
+  if (catalogue) await nextRevision(tx, orgId, storeId)
+  await tx.query({
+    name: 'event',
+    text: `insert into event
+        (org_id, id, at, account_id, account_name, store_id, kind, subject_id, subject_name, changes, ip, user_agent)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
       orgId,
-      newId(ctx.now),
-      new Date(ctx.now),
+      newId(now),
+      new Date(now),
       accountId === '' ? null : accountId,
-      await nameOf(ctx.tx, accountId),
-      activity.storeId ?? (ctx.storeId === '' ? null : ctx.storeId),
-      activity.action,
-      activity.subject?.id ?? '',
-      activity.subject?.name ?? '',
-      JSON.stringify(activity.changes ?? []),
+      await nameOf(tx, accountId),
+      storeId === '' ? null : storeId,
+      event.kind,
+      event.subject?.id ?? '',
+      event.subject?.name ?? '',
+      JSON.stringify(event.changes ?? []),
       ctx.ip,
       ctx.userAgent,
     ],
   })
+  wakeReaders(tx)
 }
 
 /** A person's name in the log. */
