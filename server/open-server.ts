@@ -98,7 +98,7 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
     port: (server.address() as AddressInfo).port,
     toSetUp: (await organisationExists(db)) ? undefined : setUpKey(key),
     runDueJobs: async () => {
-      await following.look()
+      await following.readAll()
       return jobs.runDue()
     },
     close: async () => {

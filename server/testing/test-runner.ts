@@ -25,7 +25,7 @@ export function testRunner(
   const readers = new EventReaders(eventReaders, services)
   return new (class extends JobRunner {
     override async runDue(): Promise<number> {
-      await readers.look()
+      await readers.readAll()
       return super.runDue()
     }
   })({ services, kinds, ...options })

@@ -19,6 +19,8 @@ export interface ChangeEvent {
   readonly kind: EventName
   readonly subject?: { readonly id: string; readonly name: string }
   readonly changes?: readonly Change[]
+  /** The records whose tasks follow, if they are others than the subject. */
+  readonly about?: readonly string[]
   /** The store it is about, if the call itself does not belong to one. */
   readonly storeId?: string
   /** Who did it and in which organisation, if nobody is signed in. */
@@ -38,8 +40,8 @@ export async function changed(ctx: EventCtx, event: ChangeEvent): Promise<void> 
   const { accountId, orgId } = event.by ?? ctx
   const storeId = event.storeId ?? ctx.storeId
   const { tasks, catalogue } = eventKind(event.kind)
-  if (tasks && event.subject)
-    await followTodos(tx, { orgId, storeId }, tasks, { ids: [event.subject.id], now, by: accountId })
+  const ids = event.about ?? (event.subject ? [event.subject.id] : [])
+  if (tasks) await followTodos(tx, { orgId, storeId }, tasks, { ids, now, by: accountId })
   if (catalogue) await nextRevision(tx, orgId, storeId)
   await tx.query({
     name: 'event',

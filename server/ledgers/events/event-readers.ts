@@ -1,6 +1,6 @@
 import type { JobServices } from '#server/jobs/job-kind.ts'
 import type { EventReader } from '#server/ledgers/events/event-reader.ts'
-import { readSome } from '#server/ledgers/events/read-events.ts'
+import { hasUnread, readSome } from '#server/ledgers/events/read-events.ts'
 import { whenEvents } from '#server/ledgers/events/readers-awake.ts'
 
 /** How often it looks for events of other processes, and for those of transactions that a longer one held back. */
@@ -13,6 +13,8 @@ const ROUND = 5_000
 export class EventReaders {
   readonly #readers: readonly EventReader[]
   readonly #services: JobServices
+  /** Whose last attempt failed. */
+  readonly #failed = new Set<EventReader>()
   #looking: Promise<void> | undefined
   #lookAgain = false
   #stopping = false
@@ -39,7 +41,14 @@ export class EventReaders {
     await this.#looking
   }
 
-  /** Reads what there is to read. Rounds never overlap. */
+  /** Reads all that is committed now, and waits for older transactions that keep a part of it back. */
+  async readAll(): Promise<void> {
+    for (const reader of this.#readers)
+      do await this.look()
+      while (!this.#failed.has(reader) && (await hasUnread(this.#services.db, reader)))
+  }
+
+  /** Reads what can be read now. Rounds never overlap. */
   look(): Promise<void> {
     this.#lookAgain = this.#looking !== undefined
     this.#looking ??= this.#read().finally(() => {
@@ -54,7 +63,9 @@ export class EventReaders {
     for (const reader of this.#readers)
       try {
         while (!this.#stopping && (await readSome(db, reader, this.#services)));
+        this.#failed.delete(reader)
       } catch (error) {
+        this.#failed.add(reader)
         log.error({ err: error, reader: reader.name }, 'events were not read; they are tried again')
       }
   }

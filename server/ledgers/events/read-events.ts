@@ -32,6 +32,17 @@ export const readSome = (db: Database, reader: EventReader, services: JobService
     return more
   })
 
+/** Whether there are committed events that a reader has not read yet. */
+export async function hasUnread(db: Database, { name, kinds }: EventReader): Promise<boolean> {
+  const { rows } = await db.query({
+    across: 'a reader follows the events of every organisation',
+    text: `select 1 from event e join event_reader r on r.name = $1
+      where e.kind = any($2) and e.xid >= r.from_xid and (e.xid >= r.to_xid or e.no > r.done) limit 1`,
+    values: [name, kinds],
+  })
+  return rows.length > 0
+}
+
 /** The number of the oldest transaction that can still write: all before it have ended. */
 async function horizon(tx: Tx): Promise<string> {
   const { rows } = await tx.query<{ xid: string }>({

@@ -28,7 +28,7 @@ export const catalogueEvents = {
     updated: { zh: '修改原材料', en: 'Changed a raw material' },
     enabled: { zh: '启用原材料', en: 'Started using a raw material again' },
     disabled: { zh: '停用原材料', en: 'Stopped using a raw material' },
-    removed: { zh: '删除原材料', en: 'Deleted a raw material' },
+    removed: { zh: '删除原材料', en: 'Deleted a raw material', tasks: ['short', 'refill', 'expiring'] },
   }),
   ...about('product', 'shopGoodsList', {
     added: { zh: '新增商品', en: 'Added a product' },
@@ -44,8 +44,8 @@ export const catalogueEvents = {
     undone: { zh: '撤销批量修改', en: 'Undid a bulk change' },
   }),
   ...about('unit', 'shopMeasureUnit', {
-    added: { zh: '新增计量单位', en: 'Added a unit' },
-    updated: { zh: '修改计量单位', en: 'Changed a unit' },
+    added: { zh: '新增计量单位', en: 'Added a unit', catalogue: true },
+    updated: { zh: '修改计量单位', en: 'Changed a unit', catalogue: true },
     enabled: { zh: '启用计量单位', en: 'Started using a unit again' },
     disabled: { zh: '停用计量单位', en: 'Stopped using a unit' },
     removed: { zh: '删除计量单位', en: 'Deleted a unit' },
@@ -71,16 +71,16 @@ export const catalogueEvents = {
   ...about('place', 'shopShelf', {
     added: { zh: '新增货位或库位', en: 'Added a bay or location' },
     updated: { zh: '修改货位或库位', en: 'Changed a bay or location' },
-    removed: { zh: '删除货位或库位', en: 'Deleted a bay or location' },
+    removed: { zh: '删除货位或库位', en: 'Deleted a bay or location', tasks: ['refill'] },
     ordered: { zh: '调整取货顺序', en: 'Changed the walking order' },
   }),
   ...about('shelf', 'shopShelf', {
     assigned: { zh: '为商品安排货位', en: 'Gave products a bay' },
     'main-bay': { zh: '设为商品的主货位', en: 'Changed the main bay of products' },
-    unassigned: { zh: '从货位移除商品', en: 'Removed products from a bay' },
+    unassigned: { zh: '从货位移除商品', en: 'Removed products from a bay', tasks: ['refill'] },
     'warning-set': { zh: '设置货架预警', en: 'Set shelf warnings' },
   }),
   ...about('quick-keys', 'shopQuickKeysEdit', {
-    arranged: { zh: '编排快捷商品', en: 'Arranged the quick keys' },
+    arranged: { zh: '编排快捷商品', en: 'Arranged the quick keys', catalogue: true },
   }),
 } as const

@@ -83,7 +83,7 @@ export const organisationEvents = {
     discarded: { zh: '放弃后台任务', en: 'Discarded a background job' },
   }),
   ...about('notification', 'shopOutboundNotification', {
-    verified: { zh: '核销出库通知', en: 'Verified an outbound notification' },
+    verified: { zh: '核销出库通知', en: 'Verified an outbound notification', tasks: ['verify'] },
   }),
   ...about('security', 'orgActivity', {
     'strong-passwords': { zh: '修改密码强度要求', en: 'Changed the password policy' },

@@ -18,7 +18,6 @@ import {
 } from '#server/contexts/catalogue/materials/materials.queries.ts'
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
-import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 async function found(ctx: Ctx, id: string): Promise<MaterialDetails> {
   const material = await materialHere(ctx, id)
@@ -186,7 +185,6 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
     await changed(ctx, { kind: 'raw-material.removed', subject: { id, name: material.nameEn } })
     return {}
   },

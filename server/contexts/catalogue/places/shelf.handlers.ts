@@ -58,7 +58,7 @@ export const shelfHandlers = implement(shelf, {
       if (await anyHeld(ctx, id, ids)) throw new AppError('shelf.has-stock')
       await unassign(ctx, id, ids)
       const changes = [{ field: 'goods', from: goods, to: null } as const]
-      await changed(ctx, { kind: 'shelf.unassigned', subject: { id, name }, changes })
+      await changed(ctx, { kind: 'shelf.unassigned', subject: { id, name }, about: ids, changes })
       return {}
     }
     await assign(ctx, id, ids)

@@ -8,7 +8,6 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 type Kind = Area['kind']
 type AreaForm = Pick<Area, 'code' | 'name'>
@@ -118,10 +117,8 @@ async function deletePlace(ctx: Ctx, kind: Kind, id: string): Promise<Record<str
     text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3 returning item_id',
     values: [ctx.orgId, ctx.storeId, id],
   })
-  const ids = rows.map((row) => row.item_id)
-  await followTodos(ctx.tx, ctx, ['refill'], { ids, now: ctx.now, by: ctx.accountId })
   await deleteRow(ctx, 'stock_place', id)
-  await changed(ctx, { kind: 'place.removed', subject: { id, name: label } })
+  await changed(ctx, { kind: 'place.removed', subject: { id, name: label }, about: rows.map((row) => row.item_id) })
   return {}
 }
 

@@ -6,7 +6,6 @@ import { unitStates } from '#domain/unit-states.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { takenNames, unitHere, unitPage } from '#server/contexts/catalogue/units/units.queries.ts'
@@ -41,7 +40,6 @@ export const unitsHandlers = implement(units, {
         values ($1, $2, $3, $4, $5, $6, $7, 2)`,
       values: [ctx.orgId, ctx.storeId, id, nameZh, nameEn, kind, decimals],
     })
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     await changed(ctx, { kind: 'unit.added', subject: { id, name: nameEn } })
     return { id }
   },
@@ -58,8 +56,6 @@ export const unitsHandlers = implement(units, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, form.nameZh, form.nameEn, form.kind, form.decimals],
     })
-    // counters show the name next to each price and fetch it with the next delta
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     await changed(ctx, {
       kind: 'unit.updated',
       subject: { id, name: form.nameEn },
