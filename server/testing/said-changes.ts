@@ -1,5 +1,5 @@
 import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
-import type { Ctx, Implemented } from '#server/kernel/context.ts'
+import type { Implemented } from '#server/kernel/context.ts'
 import { BY_THE_WAY, SILENT } from '#server/testing/silent-calls.ts'
 
 /**
@@ -26,7 +26,7 @@ export const takeUnsaid = (): string[] => {
 export const hearChanges = (calls: readonly Implemented[]): Implemented[] =>
   calls.map((call) => ({
     ...call,
-    handle: async (ctx: Ctx, input: never) => {
+    handle: async (ctx, input: never) => {
       const seen: Seen = { tables: new Set() }
       const db = watchDatabase(ctx.db, seen)
       const answer = await call.handle({ ...ctx, db, tx: ctx.tx === ctx.db ? db : watchTx(ctx.tx, seen) }, input)

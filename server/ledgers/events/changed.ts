@@ -1,7 +1,7 @@
 import { eventKind, type EventName } from '#contract/events/all.ts'
 import type { ChangedField } from '#contract/texts/activity-changes.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call, Person } from '#server/kernel/context.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { wakeReaders } from '#server/ledgers/events/readers-awake.ts'
@@ -23,22 +23,28 @@ export interface ChangeEvent {
   readonly about?: readonly string[]
   /** The store it is about, if the call itself does not belong to one. */
   readonly storeId?: string
-  /** Who did it and in which organisation, if nobody is signed in. */
-  readonly by?: { readonly accountId: string; readonly orgId: string }
+  /** Who did it and in which organisation, if that is not the caller. */
+  readonly by?: Pick<Person, 'accountId' | 'orgId'>
 }
 
 /** What an event needs from a call; the platform operator's commands are not calls. */
-export type EventCtx = Pick<Ctx, 'tx' | 'now' | 'accountId' | 'orgId' | 'storeId' | 'ip' | 'userAgent'>
+type CalledFrom = Pick<Call, 'tx' | 'now' | 'ip' | 'userAgent'>
+export type EventCtx = CalledFrom & Pick<Person, 'accountId' | 'orgId' | 'storeId'>
+
+/** Somebody who is not signed in yet, such as in the call that signs up: who it was is said with the event. */
+type ByStranger = ChangeEvent & { readonly by: Pick<Person, 'accountId' | 'orgId'> }
 
 /**
  * Says in the caller's transaction that something changed: who, what, when, from where, old and new value. What its kind
  * declares follows in the same transaction, what its readers do (`event-reader.ts`) soon after it. The activity log shows
  * these events; they are never changed, which the database refuses.
  */
-export async function changed(ctx: EventCtx, event: ChangeEvent): Promise<void> {
+export async function changed(ctx: CalledFrom, event: ByStranger): Promise<void>
+export async function changed(ctx: EventCtx, event: ChangeEvent): Promise<void>
+export async function changed(ctx: CalledFrom & Partial<EventCtx>, event: ChangeEvent): Promise<void> {
   const { tx, now } = ctx
-  const { accountId, orgId } = event.by ?? ctx
-  const storeId = event.storeId ?? ctx.storeId
+  const { accountId = '', orgId = '' } = event.by ?? ctx
+  const storeId = event.storeId ?? ctx.storeId ?? ''
   const { tasks, catalogue } = eventKind(event.kind)
   const ids = event.about ?? (event.subject ? [event.subject.id] : [])
   if (tasks) await followTodos(tx, { orgId, storeId }, tasks, { ids, now, by: accountId })

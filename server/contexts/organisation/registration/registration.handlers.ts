@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Call } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { proveAccount } from '#server/contexts/organisation/user/prove.ts'
@@ -24,13 +24,13 @@ import {
  * The account that a code from the mailbox is for: the person's own, else that of the organisation where the address
  * was last used. Accounts that other organisations made for it are offered once it is confirmed (`invitations.mine`).
  */
-async function resetable(ctx: Ctx, email: string): Promise<AccountRow | undefined> {
+async function resetable(ctx: Call, email: string): Promise<AccountRow | undefined> {
   const [account] = await accountsByEmail(ctx.tx, email)
   return account && account.disabled_at === null ? account : undefined
 }
 
 /** Throws sign-up.closed if this server accepts no new organisations. */
-function requireSignUp(ctx: Ctx): void {
+function requireSignUp(ctx: Call): void {
   if (ctx.settings.signUp === 'closed') throw new AppError('sign-up.closed')
 }
 

@@ -127,5 +127,5 @@ async function nextStoreCode(ctx: Ctx): Promise<string> {
   }
 }
 
-export const atField = (ctx: Ctx, field: string): AppError =>
+export const atField = (ctx: Pick<Ctx, 'language'>, field: string): AppError =>
   new AppError('input.invalid', { fields: { [field]: fieldTexts.invalid[ctx.language] } })
