@@ -5,7 +5,11 @@ export const BY_THE_WAY: Readonly<Record<string, string>> = {
   message: 'what leaves by mail or text',
   session: 'who is signed in',
   rate_limit: 'who asked how often',
+  code: 'a code that was sent',
+  passkey_challenge: 'a question that is answered in the next call',
 }
 
 /** Commands that change records and say nothing, each with its reason. */
-export const SILENT: Readonly<Record<string, string>> = {}
+export const SILENT: Readonly<Record<string, string>> = {
+  'passkeys.rename': 'what a person calls their own device',
+}
