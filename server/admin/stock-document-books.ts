@@ -12,7 +12,7 @@ interface Kind {
   /** The places of a line, with the sign of what happens there. */
   readonly places: readonly (readonly [column: string, sign: 1 | -1])[]
   readonly where: string
-  /** What lines move besides, as rows of the same columns. */
+  /** Further movements of lines, as rows with the same columns. */
   readonly besides?: string
 }
 
@@ -89,7 +89,7 @@ const linesRule = ({ name, table, lines, places, where, besides }: Kind): Rule =
   }
 }
 
-/** What a transfer's line has moved at each end: at the sender, on the way, and at the receiver. */
+/** The movements of a transfer's line at each end: at the sender, in transit, and at the receiver. */
 const TRANSFER_ENDS = `
   select t.org_id, t.from_store as store_id, t.id, l.from_item as item, 'sender' as at, l.line_no, l.back_milli - l.sent_milli as n
     from stock_transfer t join stock_transfer_line l on l.org_id = t.org_id and l.transfer_id = t.id where l.sent_milli > 0
@@ -130,7 +130,7 @@ const valueRule: Rule = {
           and g.document_id = t.id and g.sku_id = l.to_item and g.reason = 'transfer-in'), 0)`,
 }
 
-/** What goods are made of is worth what they are worth afterwards. */
+/** Converted goods keep their value. */
 const conversionRule: Rule = {
   what: 'a conversion made goods of another value than it took',
   text: `select 'document ' || d.number || ': ' || sum(g.value_micro) as place
@@ -162,7 +162,7 @@ export const orphanRule: Rule = {
         select 1 from stock_transfer t where t.org_id = g.org_id and t.id = g.document_id))`,
 }
 
-/** What is kept of write-offs is what their lines and the ledger come to. */
+/** The stored sums of write-offs equal their lines and the ledger. */
 const writeOffRule: Rule = {
   what: 'what a write-off took by reason differs from its lines and the ledger',
   text: `select 'document ' || coalesce((select d.number from outbound_document d

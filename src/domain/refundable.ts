@@ -99,7 +99,7 @@ export const quantitiesLeft = (
     sale.lines.map((line) => [line.lineId, milli(Math.max(0, line.quantity - soFar(line, refunds).quantity))] as const),
   )
 
-/** What is left of the sale's tip. */
+/** The remaining tip of the sale. */
 export const tipLeft = (sale: Pick<RefundableSale, 'tip'>, refunds: readonly KnownRefund[]): Cents =>
   cents(Math.max(0, sale.tip - sum(once(refunds).map((refund) => refund.tip ?? ZERO))))
 

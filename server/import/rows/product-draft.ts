@@ -45,7 +45,7 @@ export interface SkuCells {
   readonly gtinOnly?: boolean
   /** Our own id of it. */
   readonly skuId?: string
-  /** What was noticed when its cells were chosen. */
+  /** Remarks from choosing its cells. */
   readonly notes?: readonly Problem[]
 }
 
@@ -54,7 +54,7 @@ export interface ProductCells {
   readonly row: number
   readonly key: string
   readonly name: string
-  /** Where the file has a name in each language; `name` is the one that is there. */
+  /** The languages in which the file has a name; `name` is the existing one. */
   readonly names?: { readonly zh: string; readonly en: string }
   readonly category: string
   readonly brand?: string
@@ -127,7 +127,7 @@ const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row
 })
 
 interface SkuOf {
-  /** What its number is made from, if it has none. */
+  /** The source of its number, if it has none. */
   readonly key: string
   readonly unit: ImportUnit
 }

@@ -7,6 +7,7 @@ import { shownCode } from '#server/contexts/catalogue/products/product.queries.t
 import type { Promotion } from '#server/import/rows/imported-promotion.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface RunRow {
   id: string
@@ -149,7 +150,7 @@ async function speaker(ctx: Ctx, rows: readonly ChangeRow[]): Promise<(field: st
   const money = (value: unknown): string => (Number(value) / 100).toFixed(2)
   return (field, value) => {
     if (value === null || value === undefined) return ''
-    if (field === 'cost') return ctx.permissions.has('shopCostSee') ? money(value) : ''
+    if (field === 'cost') return maySeeCost(ctx) ? money(value) : ''
     if (field === 'price' || field === 'packPrice' || field === 'originalPrice') return money(value)
     if (field === 'promotions') return (value as Promotion[]).map(({ price }) => money(price)).join(', ')
     if (field === 'dayLimit' || field === 'purchaseLimit') return String(Number(value) / 1000)

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Row {
   id: string
@@ -62,7 +63,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
       order by p.name_en, p.id, ${PLACE}, s.id limit ${MOST_ROWS}`,
     values: [ctx.orgId, ctx.storeId, chosen.map((sku) => sku.id)],
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const packs = await packRows(
     ctx,
     rows.map((row) => row.id),

@@ -20,7 +20,7 @@ import { wantedChanges } from '#server/contexts/catalogue/import/wanted-changes.
 import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
 import { decisionsOn, numbersOfOthers } from '#server/contexts/catalogue/import/import-rows.queries.ts'
 import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'
-import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { importHere, moveImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { chosenOptions } from '#server/contexts/catalogue/import/plan-rows.ts'
 
 /** After so many products, and four times as many and so on, the planner needs new statistics, or it would scan the grown tables. */
@@ -93,7 +93,7 @@ export async function runBlock(tx: Tx, work: ImportWork, id: string, { taxes, mo
   const done = file.done + rows.length
   const cursor = rows.at(-1)?.row_no ?? file.cursor_no
   const state = more ? importStates.running : importStates.done
-  await setImport(tx, work, id, { cursor_no: cursor, done, state }, scope.now)
+  await moveImport(tx, work, id, { cursor_no: cursor, done, state }, scope.now)
   await countDone(scope, file.run_id, rows.length)
   if (!more) {
     await finishRun(scope, file.run_id)

@@ -6,15 +6,7 @@ import { unitStates } from '#domain/unit-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import {
-  type Condition,
-  type List,
-  pageOf,
-  equals,
-  within,
-  foldedWords,
-  containing,
-} from '#server/kernel/list-query.ts'
+import { type List, pageOf, equals, within, ofFoundGoods } from '#server/kernel/list-query.ts'
 import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 type ChangeRow = TableRow<'price_change'> & {
@@ -69,7 +61,7 @@ export async function changePage(
       equals('c.state', filter.state),
       equals('c.sku_id', filter.skuId),
       within('c.starts_at', filter.from, filter.to),
-      ...namedLike(filter.search),
+      ofFoundGoods('c.sku_id', filter.search),
     ],
     order: 'c.starts_at desc, c.id',
   }
@@ -80,14 +72,6 @@ export async function changePage(
   })
   return { records: rows.map(changeOf), total }
 }
-
-/** Changes of products that the goods list would find. */
-const namedLike = (words = ''): Condition[] =>
-  foldedWords(words).map(
-    (word) => (given) =>
-      `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
-        and s.search like ${given(containing(word))})`,
-  )
 
 /** One change of the store, locked. */
 export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | undefined> {
@@ -180,17 +164,4 @@ export async function addPlanned(
       made_at: new Date(now).toISOString(),
     })),
   )
-}
-
-/** Puts changes into another state. */
-export async function putState(
-  { tx, orgId, storeId }: PriceScope,
-  ids: readonly string[],
-  state: number,
-): Promise<void> {
-  await tx.query({
-    text: `update price_change set state = $4
-      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, ids, state],
-  })
 }

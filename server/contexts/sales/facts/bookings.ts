@@ -13,7 +13,7 @@ import {
 } from '#server/contexts/sales/facts/book-shift-events.ts'
 import type { Booking } from '#server/contexts/sales/facts/open-lane.ts'
 
-/** How each kind of fact is booked, in the order in which they are: goods come back before cash is moved. */
+/** The booking of each kind of fact, in order: goods come back before cash is moved. */
 export const bookings: Readonly<Record<FactKind, Booking>> = {
   sale: { together: bookSales },
   refund: { each: bookRefunds },

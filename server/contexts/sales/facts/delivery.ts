@@ -3,7 +3,7 @@ import type { Arrival, Judged } from '#server/contexts/sales/facts/fact-rows.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** What one tablet delivers at once: facts of one lane that are not on the server yet. */
+/** One delivery of a tablet: facts of one lane that are not on the server yet. */
 export interface Delivery {
   readonly claims: CredentialClaims
   /** The hash of the lane's credential. */

@@ -7,16 +7,16 @@ import type { DrawerBefore } from '#server/contexts/sales/facts/walk-drawer.ts'
 export interface OpenLane {
   readonly delivery: Delivery
   readonly open: readonly OpenFact[]
-  /** What it adds to its shift. */
+  /** The sums it adds to its shift. */
   readonly sums: ShiftSums
   readonly judgedBy: JudgedBy
   /** The float of the shift in cents, also where it was started with these very facts. */
   readonly float: number
-  /** What was in the drawer before each fact. */
+  /** The cash in the drawer before each fact. */
   readonly drawer: ReadonlyMap<OpenFact, DrawerBefore>
 }
 
-/** How the facts of a kind are booked: with those of all lanes of the store at once, or lane by lane. */
+/** The way in which facts of a kind are booked: for all lanes of the store at once, or lane by lane. */
 export type Booking =
   | { readonly together: (tx: Tx, lanes: readonly OpenLane[]) => Promise<void> }
   | { readonly each: (tx: Tx, lane: OpenLane) => Promise<void> }

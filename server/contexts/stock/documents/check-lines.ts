@@ -88,22 +88,22 @@ export function requireEnds(
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
-const isWhole = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
+const fitsDecimals = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
 
-/** What is wrong with what a line of a conversion makes, and where it is put. */
+/** The error in a conversion line's product or its place. */
 function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known): Problem | undefined {
   const to = items.get(line.toItemId ?? '')
   if (!to || to.gone) return ['toItemId', 'toGone']
   if (to.made) return ['toItemId', 'toMade']
   if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
   if (!line.made) return ['made', 'makes']
-  if (!isWhole(line.made, to)) return ['made', 'whole']
-  if (!isWhole(line.lost ?? 0, item)) return ['lost', 'whole']
+  if (!fitsDecimals(line.made, to)) return ['made', 'whole']
+  if (!fitsDecimals(line.lost ?? 0, item)) return ['lost', 'whole']
   if ((line.lost ?? 0) >= line.quantity) return ['lost', 'lost']
   return undefined
 }
 
-/** What is wrong with a line: the field, and why. */
+/** The error in a line: the field and the reason. */
 function problemOf(kind: DocumentKind, type: number, line: LineForm, { items, places }: Known): Problem | undefined {
   const item = items.get(line.itemId)
   if (!item || item.gone) return ['itemId', 'gone']
@@ -118,8 +118,8 @@ function problemOf(kind: DocumentKind, type: number, line: LineForm, { items, pl
     if (problem) return problem
   }
   if (line.quantity === 0 && (kind !== 'inbound' || !line.rejected)) return ['quantity', 'none']
-  if (!isWhole(line.rejected ?? 0, item)) return ['rejected', 'whole']
-  if (!isWhole(line.quantity, item)) return ['quantity', 'whole']
+  if (!fitsDecimals(line.rejected ?? 0, item)) return ['rejected', 'whole']
+  if (!fitsDecimals(line.quantity, item)) return ['quantity', 'whole']
   if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || !packsFit(line.quantity, pack, line.packs ?? 0)) return ['quantity', 'packs']

@@ -1,9 +1,11 @@
 import type { DocumentKind, LineForm } from '#contract/stock-documents.ts'
 import { chosenTypes, outboundTypes } from '#domain/document-types.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
+import { machines, type Machine } from '#server/kernel/machines.ts'
 
-/** How one kind of stock documents is kept and booked. */
+/** How one kind of stock document is stored and booked. */
 export interface KindOfDocument {
+  readonly machine: Machine
   readonly table: 'inbound_document' | 'outbound_document' | 'stock_move' | 'stock_conversion'
   /** The types that a person may choose. */
   readonly chosen: readonly number[]
@@ -27,6 +29,7 @@ const takenOut: Readonly<Record<number, ReasonWith<0>>> = {
 
 const outbound: KindOfDocument = {
   chosen: chosenTypes.outbound,
+  machine: machines.outbound,
   table: 'outbound_document',
   lineTable: 'outbound_line',
   own: { reason: 'reason' },
@@ -38,6 +41,7 @@ const outbound: KindOfDocument = {
 export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = {
   inbound: {
     chosen: chosenTypes.inbound,
+    machine: machines.inbound,
     table: 'inbound_document',
     lineTable: 'inbound_line',
     own: {
@@ -59,6 +63,7 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
   writeOffs: { ...outbound, chosen: chosenTypes.writeOffs, only: outboundTypes.writeOff },
   conversions: {
     chosen: chosenTypes.conversions,
+    machine: machines.conversion,
     table: 'stock_conversion',
     lineTable: 'stock_conversion_line',
     own: { to_item_id: 'toItemId', to_place_id: 'toPlaceId', made_milli: 'made', lost_milli: 'lost' },
@@ -69,6 +74,7 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
   },
   stockMoves: {
     chosen: chosenTypes.stockMoves,
+    machine: machines.stockMove,
     table: 'stock_move',
     lineTable: 'stock_move_line',
     own: { to_place_id: 'toPlaceId' },

@@ -150,10 +150,10 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
   }
 }
 
-/** What of a receipt's line was rejected. */
+/** The rejected part of a receipt line. */
 const rejectedText = ({ rejected = milli(0) }: DocumentLine): string => (rejected === 0 ? '' : quantityText(rejected))
 
-/** What a line of a conversion makes, and what is lost. */
+/** The product of a conversion line, and the loss. */
 function becomesText(line: DocumentLine, items: ReadonlyMap<string, StockItem>, language: Ctx['language']): string {
   const to = items.get(line.toItemId ?? '')
   const made = `${to?.name[language] ?? ''} × ${quantityText(line.made ?? 0)} ${to?.unit[language] ?? ''}`

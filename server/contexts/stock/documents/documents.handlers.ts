@@ -9,7 +9,7 @@ import {
   stockMoves,
   writeOffs,
 } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { convertRules, setProposed } from '#server/contexts/stock/documents/convert-rules.queries.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -21,7 +21,9 @@ import { postDocument, reverseDocument } from '#server/contexts/stock/documents/
 import { writeOffSums } from '#server/contexts/stock/documents/write-off-value.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { allows } from '#domain/states.ts'
 
 async function found(ctx: Ctx, name: DocumentKind, id: string) {
   const details = await documentDetails(ctx, kindsOfDocuments[name], id)
@@ -63,14 +65,11 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
     discard: async (ctx, { id }) => {
       const document = await lockDocument(ctx, kind, id)
       if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
-      if (document.state !== documentStates.draft)
+      if (!allows(documentActions, document.state, 'discard'))
         throw new AppError('document.posted', { values: { number: document.number ?? '' } })
-      await ctx.tx.query({
-        text: `update ${kind.table} set state = $4, version = version + 1
-          where org_id = $1 and store_id = $2 and id = $3`,
-        values: [ctx.orgId, ctx.storeId, id, documentStates.discarded],
-      })
-      await recordActivity(ctx, { action: 'document.discarded', subject: { id, name: document.remark } })
+      const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+      await transition(ctx.tx, kind.machine, row, documentStates.discarded, { also: () => 'version = version + 1' })
+      await changed(ctx, { kind: 'document.discarded', subject: { id, name: document.remark } })
       return {}
     },
 

@@ -8,6 +8,8 @@ import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface Filter {
   readonly currentPage: number
@@ -33,14 +35,11 @@ interface Head {
   posted_by: string
 }
 
-const person = (account: string): string =>
-  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
-
 const headColumns = ({ table }: KindOfDocument): string => {
-  const maker = person('d.created_by')
+  const maker = personOf('d.created_by')
   const cashier =
     "coalesce((select s.cashier_name from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id), '')"
-  return `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at, ${person('d.posted_by')} as posted_by,
+  return `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at, ${personOf('d.posted_by')} as posted_by,
     ${table === 'outbound_document' ? `case when d.created_by is null then ${cashier} else ${maker} end` : maker} as created_by`
 }
 
@@ -62,7 +61,7 @@ const worded = (kind: KindOfDocument, text: string | undefined): Condition =>
 
 const SORTS = { created: ['d.created_at', 'desc'], number: ['d.number', 'desc', 'nulls last'] } as const
 
-/** What the counter's automatic documents moved stands in the ledger alone: they have no lines of their own. */
+/** Movements of the counter's automatic documents are only in the ledger: these documents have no lines. */
 const ofLines = ({ table, lineTable }: KindOfDocument, lines: string, entries: string): string =>
   `(select ${lines} from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id)${
     table === 'outbound_document'
@@ -174,7 +173,7 @@ function linesText({ lineTable, own }: KindOfDocument): string {
     from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
 }
 
-/** What a sale took from the warehouse, as lines. */
+/** The goods that a sale took from the warehouse, as lines. */
 const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, null::uuid as line_id, g.sku_id as item_id,
     g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli, null as to_place_id,
     ${[...OWN.slice(1), ...ofReceipts].map((column) => `null as ${column}`).join(', ')},
@@ -217,7 +216,7 @@ export async function linesOfDocument(
   ctx: Ctx,
   kind: KindOfDocument,
   id: string,
-  { ofSale = false, seesCost = ctx.permissions.has('shopCostSee') } = {},
+  { ofSale = false, seesCost = maySeeCost(ctx) } = {},
 ): Promise<DocumentLine[]> {
   const { rows } = await ctx.tx.query<LineRow>({
     text: ofSale ? takenBySale : linesText(kind),
@@ -282,7 +281,7 @@ export async function documentDetails(
     reversedBy: reference(reversed_by, reversed_by_number),
     sale: reference(sale_id, receipt_no),
     order: reference(order_id, order_no),
-    ...(order_id === null || freight_cents === null || !ctx.permissions.has('shopCostSee')
+    ...(order_id === null || freight_cents === null || !maySeeCost(ctx)
       ? {}
       : {
           freight: cents(freight_cents),

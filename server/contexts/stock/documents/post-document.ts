@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { mulDiv, type Milli } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
-import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/convert.ts'
+import { bookConversion, datesOfMade, saveConversionRules } from '#server/contexts/stock/documents/convert.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsOn, linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -16,8 +16,8 @@ import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import { noteWriteOff } from '#server/contexts/stock/documents/write-off-value.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { type Booked, bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
@@ -26,12 +26,13 @@ import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import {
   type DatedGoods,
-  forgetExpiring,
-  giveBackExpiring,
-  keepTaken,
-  noteExpiring,
+  removeExpiry,
+  restoreExpiry,
+  recordExpiryTaken,
+  recordExpiry,
 } from '#server/ledgers/stock/watch-items.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 interface Booking {
   readonly id: string
@@ -40,7 +41,7 @@ interface Booking {
   readonly items: ReadonlyMap<string, FoundItem>
   /** Takes the lines back, at what each item was worth when it was moved. */
   readonly mirrored?: true
-  /** What is kept for others may be taken, though no more than is there; what is taken back may be gone already. */
+  /** Reserved stock may be taken, up to what is there; a reversal may take more than is left. */
   readonly force?: boolean
   readonly costs?: ReadonlyMap<string, Booked>
 }
@@ -57,7 +58,7 @@ const bookedWorth = (booked: Booked | undefined, from: string | null, quantity: 
         ...(from === null ? { valueMicro: mulDiv(booked.value, quantity, booked.quantity) } : {}),
       }
 
-/** What is typed for a pack is what is paid. */
+/** The amount entered per pack is the amount paid. */
 const paidWorth = (line: DocumentLine, quantity: Milli): Worth =>
   line.costMicro === undefined
     ? {}
@@ -138,11 +139,11 @@ interface Wanted {
   readonly version: number
   /** More than was ordered is kept. */
   readonly surplus?: boolean
-  /** What is kept for others is taken. */
+  /** Take reserved stock too. */
   readonly force?: boolean
 }
 
-/** What of a document expires. */
+/** The lines of a document whose goods expire. */
 const datedGoods = (lines: readonly DocumentLine[]): DatedGoods[] =>
   lines.flatMap(({ itemId, expiresOn, quantity }) =>
     expiresOn === undefined || quantity === 0 ? [] : [{ itemId, expiresOn, quantity }],
@@ -166,19 +167,19 @@ export async function postDocument(
     bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
   // what comes in takes nothing of what expires
   if (name === 'inbound') await book()
-  else await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
+  else await recordExpiryTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
   if (draft.type === outboundTypes.writeOff && kind.table === 'outbound_document') await noteWriteOff(ctx, draft.id)
   const converts = kind.table === 'stock_conversion'
   const dated = converts ? await datesOfMade(ctx, draft.id, drafted) : datedGoods(drafted)
-  await noteExpiring(ctx.tx, ctx, dated, ctx.now)
-  if (converts) await noteRules(ctx, drafted)
+  await recordExpiry(ctx.tx, ctx, dated, ctx.now)
+  if (converts) await saveConversionRules(ctx, drafted)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, draft.id, documentStates.posted, number, ctx.accountId, new Date(ctx.now)],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id: draft.id }
+  await transition(ctx.tx, kind.machine, row, documentStates.posted, {
+    set: { number, posted_by: ctx.accountId, posted_at: new Date(ctx.now) },
+    also: () => 'version = version + 1',
   })
-  await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
+  await changed(ctx, { kind: 'document.posted', subject: { id: draft.id, name: number } })
   return { number }
 }
 
@@ -190,7 +191,7 @@ export function requireForce({ permissions }: Pick<Ctx, 'permissions'>): void {
 interface Reversal {
   readonly id: string
   readonly remark: string
-  /** What is gone already is taken below zero. */
+  /** Allow stock to go below zero for goods that have already left. */
   readonly force?: boolean
 }
 
@@ -205,7 +206,7 @@ export async function reverseDocument(
   const document = await lockDocument(ctx, kind, id)
   if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
   if (document.sale_id !== null) throw new AppError('document.of-sale', { values: { number: document.number ?? '' } })
-  requireTransition(documentStates, document.state, documentStates.reversed)
+  requireAllowed(documentActions, document.state, 'reverse')
   if (document.reverses !== null) throw new AppError('state.not-allowed')
   // before the stock, as a receipt does
   if (document.order_id !== null) await lockOrder(ctx, document.order_id)
@@ -233,7 +234,7 @@ export async function reverseDocument(
   await writeLines(ctx, kind, mirror, lines)
   const dated = kind.table === 'stock_conversion' ? await datesOfMade(ctx, id, lines) : datedGoods(lines)
   const taken = { goods: dated, items: itemsOn(lines) }
-  await forgetExpiring(ctx.tx, ctx, taken, ctx.now)
+  await removeExpiry(ctx.tx, ctx, taken, ctx.now)
   await bookLines(ctx, kind, {
     id: mirror,
     type: document.type,
@@ -243,17 +244,15 @@ export async function reverseDocument(
     force,
     costs: await bookedCosts(ctx.tx, ctx, [id]),
   })
-  await giveBackExpiring(ctx.tx, ctx, id, ctx.now)
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],
-  })
+  await restoreExpiry(ctx.tx, ctx, id, ctx.now)
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, kind.machine, row, documentStates.reversed, { also: () => 'version = version + 1' })
   if (document.order_id !== null) await unbookReceipt(ctx, document, document.number ?? '')
   if (kind.table === 'inbound_document') {
     const priced = lines.filter((line) => line.costMicro !== undefined).map((line) => line.itemId)
     await writeLastCosts(ctx.tx, ctx, priced, await latestPaid(ctx.tx, ctx, priced))
     await correctReversed(ctx.tx, ctx, { reversed: id, mirror, at: ctx.now }, itemsOn(lines))
   }
-  await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
+  await changed(ctx, { kind: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }
 }

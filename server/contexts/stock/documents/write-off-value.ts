@@ -3,8 +3,9 @@ import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
-/** What a write-off or a conversion took from the value of the stock, in millionths; null for other documents. */
+/** The stock value removed by a write-off or a conversion, in millionths; null for other documents. */
 export const worthOf = ({ table, only }: KindOfDocument): string =>
   only === undefined && table !== 'stock_conversion'
     ? 'null::bigint'
@@ -13,7 +14,7 @@ export const worthOf = ({ table, only }: KindOfDocument): string =>
 
 /** The same in cents, for people who may see costs. */
 export const valueCents = ({ permissions }: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
-  worth === null || !permissions.has('shopCostSee') ? {} : { value: centsOfMicro(worth) }
+  worth === null || !maySeeCost({ permissions }) ? {} : { value: centsOfMicro(worth) }
 
 interface Sum {
   readonly reason: WriteOffReason
@@ -45,7 +46,7 @@ export async function noteWriteOff({ tx, orgId, storeId }: Ctx, id: string): Pro
   })
 }
 
-/** What was written off and not taken back, by reason. */
+/** Write-offs that were not reversed, by reason. */
 export async function writeOffSums(
   ctx: Ctx,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },

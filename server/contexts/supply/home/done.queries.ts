@@ -6,6 +6,7 @@ import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface Row {
   id: string
@@ -18,12 +19,9 @@ interface Row {
   state: DoneThing['state']
 }
 
-const person = `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)
-  from account a where a.id = d.posted_by), '')`
-
 /** Documents that were posted, without those that take others back: these can't be taken back themselves. */
 const documents = (kind: DoneKind, table: string, lines: string, which = 'true'): string => `
-  select d.id, '${kind}' as kind, coalesce(d.number, '') as name, d.type, d.posted_at as at, ${person} as by,
+  select d.id, '${kind}' as kind, coalesce(d.number, '') as name, d.type, d.posted_at as at, ${personOf('d.posted_by')} as by,
     (select count(*) from ${lines} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id) as lines,
     case d.state when ${documentStates.reversed} then 'undone' else 'done' end as state
   from ${table} d where d.org_id = $1 and d.store_id = $2 and d.posted_at >= $3 and d.reverses is null
@@ -57,7 +55,7 @@ const sources: Readonly<Record<DoneKind, { readonly can: StorePermission; readon
   },
 }
 
-/** What was booked and changed in the last week, of what the caller may see. */
+/** Everything booked and changed in the last week that the caller may see. */
 export async function donePage(ctx: Ctx, filter: DoneFilter): Promise<{ records: DoneThing[]; total: number }> {
   const seen = Object.values(sources).filter(({ can }) => ctx.primary || ctx.permissions.has(can))
   if (seen.length === 0) return { records: [], total: 0 }
