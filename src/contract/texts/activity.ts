@@ -1,6 +1,6 @@
 import type { Words } from '#contract/schemas.ts'
 
-/** What the activity log calls what was done. */
+/** The log's names of actions. */
 const activityTexts = {
   'store.certified': { zh: '登记门店', en: 'Registered a store' },
   'store.submitted-again': { zh: '重新提交门店审核', en: 'Resubmitted a store for approval' },
