@@ -1,4 +1,4 @@
-/** What says that somebody is at the device; the same that the idle clock counts. */
+/** The signs that somebody is at the device; the same that the idle clock counts. */
 const TOUCHES = ['click', 'dblclick', 'keydown', 'pointerdown'] as const
 
 // the app was just opened, by somebody

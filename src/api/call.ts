@@ -54,7 +54,7 @@ const hooks: Hooks = {
   onMoved: (url) => window.location.assign(url),
 }
 
-/** How the app handles answers that concern the whole screen; set once at start-up. */
+/** The app's reaction to answers that concern the whole screen; set once at start-up. */
 export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(hooks, given)
 
 function request(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {

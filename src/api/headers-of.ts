@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, needsStore, UNATTENDED, type Endpoint } from '#contra
 import { takeAttended } from '#api/attended.ts'
 import { session } from '#api/session.ts'
 
-/** Who calls, in which language and from which store, and whether the app asks by itself; for one call only. */
+/** The caller, their language and store, and whether the app asks by itself; for one call only. */
 export function headersOf(endpoint: Endpoint): Record<string, string> {
   const headers: Record<string, string> = {
     Locale: session.language() === 'en' ? 'en_US' : 'zh_CN',

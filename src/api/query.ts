@@ -76,7 +76,7 @@ interface KeptState {
   readonly error?: unknown
 }
 
-/** What is kept, as text: what could not be asked for again without the network is as good as it was. */
+/** The stored part, as text: data that could not be loaded again offline stays as it was. */
 const keptText = ({ clientState, ...client }: PersistedClient): string =>
   JSON.stringify({
     ...client,

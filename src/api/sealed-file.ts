@@ -21,7 +21,7 @@ interface Header {
   readonly bytes: number
 }
 
-/** What can be read from a file before it is opened. */
+/** The readable part of a file before it is opened. */
 export type SealedAbout = Pick<Header, 'storeId' | 'shopName' | 'exportedAt'>
 
 export class NotOpened extends Error {

@@ -35,7 +35,7 @@ let ownStore = get(STORE)
 
 export type Language = 'zh' | 'en'
 
-/** Who is signed in, in which store and language: small texts that every window of the browser shares. */
+/** The signed-in account, store and language: small texts that all windows of the browser share. */
 export const session = {
   token: (): string => get(TOKEN),
   setToken: (token: string): void => {
@@ -62,7 +62,7 @@ export const session = {
     for (const [key, value] of kept) if (value !== '') localStorage.setItem(key, value)
     tell()
   },
-  /** What another window of this browser changed meanwhile. */
+  /** The changes made by another window of this browser meanwhile. */
   changedElsewhere: (): 'token' | 'store' | undefined =>
     get(TOKEN) !== ownToken ? 'token' : get(STORE) !== ownStore ? 'store' : undefined,
   subscribe: (listener: Listener): (() => void) => {

@@ -61,7 +61,7 @@ export const sendImportPicture = (
   file: Blob,
 ): Promise<OutputOf<typeof importPictures.add>> => upload(importPictures.add, goal, file)
 
-/** What `ImageUpload` needs to send the pictures of a form. */
+/** The functions that `ImageUpload` needs to send the pictures of a form. */
 export const sendImage =
   (purpose: InputOf<typeof images.upload>['purpose']) =>
   (file: Blob, watch: Watch): Promise<{ url: string; path: string }> =>

@@ -24,7 +24,7 @@ afterAll(async () => {
   await deleteDatabases()
 })
 
-/** What a module still has open is opened again, empty, when it is next used. */
+/** Databases that a module still has open are reopened empty when next used. */
 async function deleteDatabases(): Promise<void> {
   const deleted = (await indexedDB.databases()).map(
     ({ name }) =>

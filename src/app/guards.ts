@@ -83,7 +83,7 @@ async function needsSetUp(): Promise<boolean> {
   }
 }
 
-/** Where an account starts: sign-in, its first store, the organisation, or the open store. */
+/** The first page of an account: sign-in, its first store, the organisation, or the open store. */
 export const landing = (): Promise<string> => whereToBegin().catch(lost)
 
 async function whereToBegin(): Promise<string> {

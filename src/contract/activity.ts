@@ -39,7 +39,7 @@ const Entry = v.object({
 })
 export type ActivityEntry = v.InferOutput<typeof Entry>
 
-/** Who did what, when, from where, with old and new value. */
+/** The log of actions: person, time, place, old and new value. */
 export const activity = {
   list: query({
     name: 'activity.list',

@@ -59,13 +59,13 @@ export const Seller = v.object({
 })
 export type Seller = v.InferOutput<typeof Seller>
 
-/** What the cashier of a shift may decide alone, and who can approve the rest; stored on the device with the lease. */
+/** The limits of a shift's cashier, and the people who can approve the rest; stored on the device with the lease. */
 export const Authority = v.object({
   may: v.array(v.picklist(counterPowers)),
   limits: CounterLimits,
   /** Empty: older apps checked PINs with its content. */
   administrators: v.array(v.unknown()),
-  /** Who can approve with a PIN in this store. Absent on an older server's lease: nobody. */
+  /** The people who can approve with a PIN in this store. Absent on an older server's lease: nobody. */
   approvers: v.optional(v.array(Approver)),
   /**
    * Who may sell at this counter with a PIN: the cashier, and colleagues whose role allows taking over a till. Absent

@@ -241,7 +241,7 @@ export const paymentAccount = {
   }),
 }
 
-/** What a presented card does at the simulated reader. */
+/** The effect of a presented card at the simulated reader. */
 export const simulatedCards = [
   'approve',
   'decline',

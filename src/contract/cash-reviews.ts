@@ -25,7 +25,7 @@ const CashRecord = v.object({
   shiftId: Id,
   shiftNumber: v.string(),
   amount: CentsSchema,
-  /** What the cashier wrote: the remark of a submission, the reason of a request. */
+  /** The cashier's text: the remark of a submission, the reason of a request. */
   remark: v.string(),
   /** 1 pending review, 2 reviewed, 3 rejected. */
   status: v.picklist([1, 2, 3]),

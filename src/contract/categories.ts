@@ -21,7 +21,7 @@ export const CategoryForm = v.object({ nameZh: CategoryName, nameEn: CategoryNam
 
 const writes = ['goods', 'activity'] as const
 
-/** What the products of a store are grouped by, in lists, reports and at counters. `goods.categories` lists them. */
+/** The groups of a store's products, in lists, reports and at counters. `goods.categories` lists them. */
 export const categories = {
   details: query({
     name: 'categories.details',

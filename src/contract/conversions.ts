@@ -7,7 +7,7 @@ import { documentCalls, StockItem } from '#contract/stock-documents.ts'
 const ConvertRule = v.object({
   from: StockItem,
   to: StockItem,
-  /** What is taken at a time, what of it is lost, and what it makes. */
+  /** The quantity taken at a time, the loss, and the yield. */
   quantity: MilliSchema,
   lost: MilliSchema,
   made: MilliSchema,
@@ -27,7 +27,7 @@ export const conversions = {
     add: 'shopConversionAdd',
     reverse: 'shopConversionReverse',
   }),
-  /** How items were last made of others, the last used first, and which of them would help now. */
+  /** The latest conversions of items, most recent first, and those that would help now. */
   rules: query({
     name: 'conversions.rules',
     path: 'GET /shop/conversion/rules',

@@ -31,7 +31,7 @@ const head = {
   /** Lines in all, and those that were counted. */
   lines: v.number(),
   counted: v.number(),
-  /** What somebody should look at; only for who sees what is expected. */
+  /** Points that somebody should look at; only for people who see expected quantities. */
   tasks: v.array(v.picklist(countTasks)),
 }
 export const CountRow = v.object(head)
@@ -64,7 +64,7 @@ const Review = v.object({
   doubts: v.number(),
   /** Posted lines that facts have corrected since. */
   late: v.number(),
-  /** What all differences are worth, as amounts, in cents; absent without the right to see costs. */
+  /** The value of all differences, as absolute amounts, in cents; absent without the right to see costs. */
   worth: v.optional(CentsSchema),
   /** More and less than expected, in cents; likewise. */
   over: v.optional(CentsSchema),
@@ -78,7 +78,7 @@ export const Details = v.object({
   version: Version,
   blind: v.boolean(),
   uncounted: v.picklist(Object.values(uncountedRules)),
-  /** What the plan names: areas, categories or items, for its heading. */
+  /** The scope named by the plan: areas, categories or items, for its heading. */
   names: v.array(v.object({ zh: v.string(), en: v.string() })),
   finishedAt: v.nullable(Instant),
   /** Entries that arrived after counting was finished, and are not included. */
@@ -94,7 +94,7 @@ export const Details = v.object({
 export type CountDetails = v.InferOutput<typeof Details>
 
 export const Late = v.object({
-  /** What moved, signed. */
+  /** The movement, signed. */
   quantity: MilliSchema,
   kind: v.picklist(['sale', 'refund', 'other']),
   /** The counter that it came from, and the receipt. */
@@ -123,9 +123,9 @@ export const Line = v.object({
   doubt: v.optional(v.object({ quantity: MilliSchema, why: v.picklist(['basket', 'clock', 'moved', 'early']) })),
   decision: v.optional(Decision),
   reason: v.string(),
-  /** What late facts corrected the posted line by. */
+  /** The correction of the posted line by late facts. */
   late: v.optional(MilliSchema),
-  /** What the difference is worth, with what has corrected it since, in cents; only for who sees costs too. */
+  /** The value of the difference with its later corrections, in cents; only for people who see costs too. */
   value: v.optional(CentsSchema),
   booked: v.boolean(),
 })
@@ -139,7 +139,7 @@ export const Entry = v.object({
   packs: v.nullable(v.object({ name: Words, packs: MilliSchema })),
   device: v.string(),
   by: v.string(),
-  /** Who brought it for somebody whose device could not send; '' if it sent. */
+  /** The person who delivered it for somebody whose device could not send; '' if it sent. */
   broughtBy: v.string(),
   occurredAt: Instant,
   receivedAt: Instant,
@@ -184,7 +184,7 @@ export const SheetItem = v.object({
   /** Codes that lead to it, with the pack that a code is of. */
   codes: v.array(v.object({ code: v.string(), packId: v.nullable(Id) })),
   packs: v.array(v.object({ id: Id, name: Words, quantity: MilliSchema })),
-  /** Where it is to be counted; `expected` only if the count is not blind, and the reader may see it. */
+  /** The places to count it at; `expected` only if the count is not blind, and the reader may see it. */
   places: v.array(v.object({ placeId: Id, round: v.number(), expected: v.optional(MilliSchema) })),
 })
 export type SheetItem = v.InferOutput<typeof SheetItem>

@@ -19,7 +19,7 @@ const ManagedCounter = v.object({
   code: v.string(),
   cashierName: v.string(),
   status: CounterStatus,
-  /** Who holds it; '' while it is free. */
+  /** The cashier on duty; '' while it is free. */
   staff: v.string(),
   /** A card reader is linked. */
   bound: v.boolean(),
@@ -103,7 +103,7 @@ const Takeover = v.object({
   staff: v.string(),
   openedAt: Instant,
   seenAt: Instant,
-  /** What that tablet reported as unsent. */
+  /** The unsent records reported by that tablet. */
   pendingFacts: v.number(),
   pendingCents: CentsSchema,
 })
@@ -111,7 +111,7 @@ export type Takeover = v.InferOutput<typeof Takeover>
 
 /** Taking over an occupied counter. */
 export const takeover = {
-  /** Who can verify: the administrators of the store. */
+  /** The people who can verify: the administrators of the store. */
   administrators: query({
     name: 'takeover.administrators',
     path: 'GET /shop/order/administratorList',

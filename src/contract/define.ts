@@ -4,11 +4,11 @@ import type { Permission } from '#domain/permissions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>
-/** Who may call: anybody, any signed-in account, a counter's credential, or somebody with a permission. */
+/** The permitted callers: anybody, any signed-in account, a counter's credential, or somebody with a permission. */
 export type Can = 'public' | 'signed-in' | 'credential' | Permission
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** What calls show and change: a command that writes one makes every shown query stale that reads it. */
+/** The data that calls show and change: a command that writes a tag makes every shown query that reads it stale. */
 export type Tag =
   | 'account'
   | 'activity'
@@ -77,7 +77,7 @@ export interface Endpoint<I = unknown, P = unknown, O = unknown, C extends Can =
   readonly name: string
   readonly method: Method
   readonly path: string
-  /** Where the specification names the same call a second time. */
+  /** Further paths of the same call in the specification. */
   readonly also: readonly At[]
   readonly can: C
   readonly input: Schema

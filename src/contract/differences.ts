@@ -46,7 +46,7 @@ export type DifferenceRow = v.InferOutput<typeof DifferenceRow>
 const Item = v.object({ factId: Id, no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
 const Items = v.pipe(v.array(Item), v.minLength(1), v.maxLength(200))
 
-/** What differs between tablets and server, until a person resolves it. */
+/** Differences between tablets and server, until a person resolves them. */
 export const differences = {
   list: query({
     name: 'differences.list',
@@ -119,7 +119,7 @@ const FleetRow = v.object({
       storageProtected: v.optional(v.boolean()),
     }),
   ),
-  /** What its tablets, of this and earlier shifts, reported as unsent. */
+  /** The unsent records reported by its tablets, of this and earlier shifts. */
   unsentFacts: v.number(),
   unsent: CentsSchema,
   /** Since when the oldest of it has been waiting. */
@@ -129,7 +129,7 @@ const FleetRow = v.object({
   missing: v.number(),
   /** The first gaps, each with its lease. */
   missingRuns: v.array(v.object({ lease: v.number(), from: v.number(), to: v.number() })),
-  /** What it prints on: the printer linked to it, else the store's main printer. Waiting: tickets not yet fetched. */
+  /** Its printer: the one linked to it, else the store's main printer. Waiting: tickets not yet fetched. */
   printer: v.optional(v.object({ name: v.string(), online: v.boolean(), waiting: v.number() })),
   held: v.number(),
   alarms: v.array(v.picklist(['held', 'missing', 'unsent', 'lease-ends', 'silent', 'printer', 'storage'])),

@@ -1,4 +1,4 @@
-/** What the caller does next: `later` retry automatically, `after-change` when something was corrected, `never`. */
+/** The caller's next step: `later` retry automatically, `after-change` when something was corrected, `never`. */
 export type Retry = 'later' | 'after-change' | 'never'
 
 /** Every error of the server, with its retry rule and, for transport errors, its HTTP status. */

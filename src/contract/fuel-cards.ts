@@ -4,7 +4,7 @@ import { ImagePath } from '#contract/images.ts'
 import { Price } from '#contract/products.ts'
 import { CentsSchema, Id, MilliSchema, NameOrNone, page, paging, Text, Words } from '#contract/schemas.ts'
 
-/** What a card pays for: fuel only, or anything. */
+/** The use of a card: fuel only, or anything. */
 export const cardKinds = ['refueling', 'universal'] as const
 export type CardKind = (typeof cardKinds)[number]
 

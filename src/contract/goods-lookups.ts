@@ -30,7 +30,7 @@ const Sku = v.object({
 })
 export type Sku = v.InferOutput<typeof Sku>
 
-/** What forms and searches choose from among a store's goods. */
+/** The choices of forms and searches among a store's goods. */
 export const goodsLookups = {
   /** Skus by name, pinyin, item number or barcode, or those of one product. */
   skuList: query({
@@ -59,7 +59,7 @@ export const goodsLookups = {
     output: v.object({ records: v.array(v.object({ id: Id, name: Words })) }),
     reads: ['goods'],
   }),
-  /** What the store's packaging units are called, the most used first. */
+  /** The names of the store's packaging units, the most used first. */
   packUnitList: query({
     name: 'goodsLookups.packUnitList',
     path: 'GET /shop/goods/packUnitList',

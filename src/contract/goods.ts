@@ -29,7 +29,7 @@ export const GoodsRow = v.object({
   barcodes: v.array(v.string()),
   unit: Words,
   unitKind: v.string(),
-  /** What it costs now; null: no price yet. */
+  /** The current price; null: no price yet. */
   price: v.nullable(CentsSchema),
   /** Its lasting price while a promotion is on. */
   lastingPrice: v.optional(CentsSchema),

@@ -50,7 +50,7 @@ const GridRow = v.object({
   variant: Words,
   /** A packaging unit of it, of which only the price can be changed; its row follows that of the sku. */
   pack: v.optional(v.object({ id: Id, name: Words, quantity: MilliSchema })),
-  /** What it costs now while a promotion is on. */
+  /** The current price during a promotion. */
   promotion: v.optional(CentsSchema),
   values: Values,
 })
@@ -91,7 +91,7 @@ export const grid = {
     output: v.object({ records: v.array(GridRow), total: v.number() }),
     reads: ['goods'],
   }),
-  /** What applying would do: nothing is changed. */
+  /** The preview of applying: nothing is changed. */
   preview: query({
     name: 'grid.preview',
     path: 'POST /shop/goods/gridPreview',
@@ -112,7 +112,7 @@ export const grid = {
     input: v.object({
       /** The run of the part before; absent: the first part. */
       runId: v.optional(Id),
-      /** What the run is called. */
+      /** The name of the run. */
       name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), ''),
       /** Rows of all parts. */
       total: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_ROWS)),

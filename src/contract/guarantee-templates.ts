@@ -40,7 +40,7 @@ const GuaranteeForm = v.object({
   introductionZh: v.optional(Text(1000), ''),
   introductionEn: v.optional(Text(1000), ''),
   macouSupported: v.boolean(),
-  /** What the guarantee itself is taxed with, whatever the product is; none: no tax. */
+  /** The taxes of the guarantee itself, whatever the product is; none: no tax. */
   taxes: v.optional(TaxRates, []),
   status: Status,
 })
@@ -84,7 +84,7 @@ export type GuaranteeSearch = v.InferInput<typeof GuaranteeFilter>
 
 const writes = ['guarantee', 'goods', 'activity'] as const
 
-/** What kinds of guarantees a store sells, such as screen protection. */
+/** The types of guarantees that a store sells, such as screen protection. */
 export const guaranteeTypes = {
   list: query({
     name: 'guaranteeTypes.list',
@@ -148,7 +148,7 @@ export const guaranteeTemplates = {
     reads: ['guarantee', 'goods'],
     errors: ['record.missing'],
   }),
-  /** What the form chooses from: the types, and the store's own rates of tax. */
+  /** The choices of the form: the types, and the store's own tax rates. */
   choices: query({
     name: 'guaranteeTemplates.choices',
     path: 'GET /shop/guarantee/choices',

@@ -34,7 +34,7 @@ const HeldRow = v.object({
   deliveries: v.number(),
   /** This server, or a newer one, may be able to book it; others need a person's decision. */
   worthTrying: v.boolean(),
-  /** Who resolved it and how; absent while it waits. */
+  /** The person who resolved it and the way; absent while it waits. */
   settled: v.optional(v.object({ by: v.string(), at: Instant, note: v.string() })),
 })
 export type HeldRow = v.InferOutput<typeof HeldRow>

@@ -13,7 +13,7 @@ export const textEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-1
 export type TextEncoding = (typeof textEncodings)[number]
 export const Encoding = v.picklist(textEncodings)
 
-/** What a file holds besides its table, and what it leaves open (`openQuestions`). */
+/** The parts of a file besides its table, and the questions it leaves open (`openQuestions`). */
 export const ImportFindings = v.object({
   /** '' for Excel files. */
   encoding: v.string(),
@@ -32,7 +32,7 @@ export type ImportFindings = v.InferOutput<typeof ImportFindings>
 
 const units = ['own', 'own-weighed', ...(Object.keys(namedUnits) as NamedUnit[])] as const
 
-/** What somebody said about a file. */
+/** The answers about a file. */
 export const ImportAnswers = v.object({
   encoding: v.optional(Encoding),
   store: v.optional(v.pipe(v.string(), v.maxLength(200))),

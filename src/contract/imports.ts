@@ -19,7 +19,7 @@ const Columns = v.partial(
   ),
 )
 
-/** What somebody decided about all rows of a file. */
+/** The decisions for all rows of a file. */
 export const ImportChoices = v.object({
   /** Rows without a price: ask, leave them out, import them without one, at one price, or at cost × factor. */
   unpriced: v.optional(v.picklist(['ask', 'skip', 'open', 'price', 'factor']), 'ask'),

@@ -13,7 +13,7 @@ const InvitationCode = v.pipe(
 
 /** Invitations for the invited person: by the code from their mailbox, or signed in to the account of the address. */
 export const invitations = {
-  /** What an invitation offers, for anybody with the code from the mailbox. */
+  /** The offer of an invitation, for anybody with the code from the mailbox. */
   read: command({
     name: 'invitations.read',
     path: 'POST /user/invitation',

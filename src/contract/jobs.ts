@@ -29,7 +29,7 @@ export type JobFilter = v.InferOutput<typeof JobFilter>
 /** The search of the list's address. */
 export type JobSearch = v.InferInput<typeof JobFilter>
 
-/** What the server does for an organisation in the background, and what failed for good. */
+/** The background jobs of an organisation, and those that failed for good. */
 export const jobs = {
   list: query({
     name: 'jobs.list',

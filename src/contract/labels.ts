@@ -8,7 +8,7 @@ import { Selection } from '#contract/price-changes.ts'
 export const MOST_LABELS = 5_000
 export const MOST_LABELLED = 500
 
-/** What is on a label. */
+/** The content of a label. */
 export const LabelDesign = v.object({
   layout: v.picklist(labelLayoutNames),
   /** For the product itself, or larger for the edge of the shelf. */

@@ -11,7 +11,7 @@ const MOST_WORTH = 1_000_000_000_000_000
 export const worthFits = ({ quantity, ...cost }: LineCost & { readonly quantity: number }): boolean =>
   costWorth(cost, quantity) <= MOST_WORTH
 
-/** Where the cost of a pack was typed: what it costs, and how much of the item's own unit it holds. */
+/** If the cost of a pack was entered: the cost, and the pack's content in the item's own unit. */
 export const packCostFields = { packCostMicro: v.optional(CostMicro), packSize: v.optional(PackSize) }
 /** Both of them, or none. */
 export const packCostFits = ({ packCostMicro, packSize }: LineCost): boolean =>

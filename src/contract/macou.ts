@@ -50,7 +50,7 @@ export const macou = {
     reads: ['member'],
     errors: ['member.missing'],
   }),
-  /** What a cart would earn in macou: the rebate of each line, and the reward for its cash. */
+  /** The macou that a cart would earn: the rebate of each line, and the reward for its cash. */
   rebateList: query({
     name: 'macou.rebateList',
     path: 'POST /shop/order/couponCreditRebateList',
@@ -83,7 +83,7 @@ export const macou = {
     output: v.object({}),
     writes: ['member'],
   }),
-  /** What a sale and its refunds moved in the buyer's wallet: for whoever sells, or sees the details of orders. */
+  /** The wallet entries of a sale and its refunds: for sellers and people who see order details. */
   ofSale: query({
     name: 'macou.ofSale',
     path: 'GET /shop/order/couponCreditList/{id}',

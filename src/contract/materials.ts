@@ -17,7 +17,7 @@ import {
 
 const categoryWrites = ['material', 'activity'] as const
 
-/** What the raw materials of a store are grouped by. */
+/** The groups of a store's raw materials. */
 export const rawCategories = {
   list: query({
     name: 'rawCategories.list',
@@ -160,7 +160,7 @@ export type MaterialSearch = v.InferInput<typeof MaterialFilter>
 const writes = ['material', 'goods', 'unit', 'activity'] as const
 const refusals = ['record.missing', 'material.item-number-taken'] as const
 
-/** What products are made of. Its stock is in the same ledger as that of products. */
+/** The ingredients of products. Their stock is in the same ledger as that of products. */
 export const rawMaterials = {
   list: query({
     name: 'rawMaterials.list',
@@ -179,7 +179,7 @@ export const rawMaterials = {
     reads: ['material', 'stock', 'goods', 'unit'],
     errors: ['record.missing'],
   }),
-  /** What the form and the filters choose from. */
+  /** The choices of the form and the filters. */
   choices: query({
     name: 'rawMaterials.choices',
     path: 'GET /shop/goods/rawMaterialChoices',

@@ -25,7 +25,7 @@ const MemberPhone = v.pipe(
   v.regex(/^\+[1-9][0-9]{6,14}$/),
 )
 
-/** What a counter needs to know about a member. */
+/** A counter's data of a member. */
 export const Member = v.object({
   id: Id,
   code: v.string(),

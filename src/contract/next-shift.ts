@@ -7,7 +7,7 @@ import { Id, Instant } from '#contract/schemas.ts'
  */
 export const ReceiptKeys = v.object({ store: v.string(), lease: v.string() })
 
-/** What a tablet signs its receipts with, and verifies others by (docs/decisions/receipts.md). */
+/** The keys with which a tablet signs its receipts, and verifies others (docs/decisions/receipts.md). */
 export const ReceiptPair = v.object({
   /** The private key of this lease only, P-256; the members of a JWK. */
   own: v.object({ d: v.string(), x: v.string(), y: v.string() }),

@@ -23,7 +23,7 @@ export const OrderRefund = v.object({
   reason: v.string(),
   /** completed; failed: the payment account could not give the money back. */
   state: v.picklist([refundStates.completed, refundStates.failed]),
-  /** Who let it, where it was not the cashier's own permission; '' otherwise. */
+  /** The approver, if the cashier had no permission; '' otherwise. */
   approvedBy: v.string(),
   disconnected: v.boolean(),
   /** Without a receipt: it belongs to no sale. */

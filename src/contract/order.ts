@@ -140,15 +140,15 @@ export const Lease = v.object({
   nextFactSeq: v.number(),
   nextReceiptSeq: v.number(),
   settings: CounterSettings,
-  /** Who decides about prices at this counter; absent on an older server's lease: nobody. */
+  /** The people who decide about prices at this counter; absent on an older server's lease: nobody. */
   authority: v.optional(Authority),
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
   /** A card reader is bound to the counter; absent: none, or an older server's lease. */
   hasReader: v.optional(v.boolean()),
-  /** What receipts are signed with without `receiptPair`: an older server's lease. */
+  /** The key for receipts without `receiptPair`: an older server's lease. */
   receiptKeys: v.optional(v.nullable(ReceiptKeys)),
-  /** What receipts are signed and verified with. Absent on an older server's lease until its news. */
+  /** The keys for signing and verifying receipts. Absent on an older server's lease until its news. */
   receiptPair: v.optional(ReceiptPair),
   /** The shift that the tablet may start offline next; sent with the news of a lease. */
   next: v.optional(NextShift),
@@ -156,7 +156,10 @@ export const Lease = v.object({
 })
 export type Lease = v.InferOutput<typeof Lease>
 
-/** What has changed since the counter was opened: who decides there, how the store refunds, and its reader. */
+/**
+ * The changes since the counter was opened: the people who approve there, the refund rules of the store, and its
+ * reader.
+ */
 export interface LeaseNews {
   /** The version of this news; a tablet sends it back, and gets the news again only if it changed. */
   readonly rev: string

@@ -33,5 +33,5 @@ export const PlacedGood = v.object({
 })
 export type PlacedGood = v.InferOutput<typeof PlacedGood>
 
-/** What lies at a place: its search and page. */
+/** The goods at a place: search and page. */
 export const AtPlace = v.object({ id: Id, ...paging, search: v.optional(Text(80)) })

@@ -147,7 +147,7 @@ export const printers = {
     input: v.object({}),
     output: v.object({
       ...TicketTemplate.entries,
-      /** What stands above it on every receipt. */
+      /** The head of every receipt. */
       shopName: v.string(),
       lines: v.array(v.string()),
     }),

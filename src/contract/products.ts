@@ -85,16 +85,16 @@ const ProductForm = v.object({
   brand: NameOrNone(60),
   description: Maybe(4000),
   taxMode: TaxMode,
-  /** Where the mode is 2. */
+  /** The rates if the mode is 2. */
   taxes: v.optional(TaxRates, []),
   /** How much of it macou may pay, or how much of what was paid comes back; null: macou may pay all of it. */
   macou: orNone(v.object({ kind: v.picklist(['deduction', 'rebate']), ppm: PpmSchema })),
   cycleDays: Days,
   leadDays: Days,
   stockingDays: Days,
-  /** What decides how much to order: the upper limit, its sales, or online orders. Absent: unchanged. */
+  /** The reorder method: the upper limit, its sales, or online orders. Absent: unchanged. */
   reorderMethod: v.optional(v.picklist(['fixed', 'ai', 'order'])),
-  /** Whom it is bought from where a variant says nothing else; null: nobody in particular. Absent: unchanged. */
+  /** The supplier of variants that name no other; null: nobody in particular. Absent: unchanged. */
   supplierId: v.optional(v.nullable(Id)),
   /** Sold in one day, in one purchase, and more in one purchase for each member that the buyer invited. */
   dayLimit: orNone(Quantity),
@@ -117,7 +117,7 @@ const SkuDetails = v.object({
   ...SkuForm.entries,
   id: Id,
   name: Words,
-  /** What it costs now while a promotion is on. */
+  /** The current price during a promotion. */
   promotion: v.optional(CentsSchema),
   /** All versions of its recipe, the first saved first; none: it is not made of raw materials. */
   recipes: v.array(RecipeVersion),
@@ -141,9 +141,9 @@ const Product = v.object({
   supplierId: v.nullable(Id),
   /** '' without one. */
   supplier: v.string(),
-  /** What its guarantees are called. */
+  /** The names of its guarantees. */
   guarantees: v.array(Words),
-  /** What the bay is called on its label; '' without one. */
+  /** The text on the bay's label; '' without one. */
   bay: v.string(),
   taxes: TaxRates,
   pictures: v.array(v.object({ path: v.string(), altZh: v.string(), altEn: v.string() })),
@@ -236,7 +236,7 @@ export const products = {
     reads: ['goods'],
     errors: ['record.missing'],
   }),
-  /** What the form of a product chooses from. */
+  /** The choices in the form of a product. */
   choices: query({
     name: 'products.choices',
     path: 'GET /shop/goods/formChoices',

@@ -32,7 +32,7 @@ const OrderLineForm = v.object({
   packId: v.optional(Id),
   packs: v.optional(Above0),
   quantity: Above0,
-  /** What one unit costs, in millionths of the currency unit; left out: what the supplier last took. */
+  /** Cost per unit, in millionths of the currency unit; left out: the supplier's last price. */
   costMicro: v.optional(CostMicro),
   ...packCostFields,
   /** The proposal that it comes from. */
@@ -82,9 +82,9 @@ const OrderItem = v.object({
   packId: v.nullable(Id),
   /** The fewest that the supplier delivers, of that pack. */
   minPacks: v.number(),
-  /** What the supplier last took for one unit; left out for people who may not see costs; null: not known. */
+  /** The supplier's last unit price; left out for people who may not see costs; null: not known. */
   costMicro: v.optional(v.nullable(v.number())),
-  /** What there is to sell, what is on the way, and what is on other orders that wait for their review. */
+  /** The available stock, the quantity on order, and the quantity on other orders that wait for review. */
   available: MilliSchema,
   inTransit: MilliSchema,
   waiting: v.array(WaitingOrder),
@@ -102,7 +102,7 @@ const OrderLine = v.object({
   costMicro: v.optional(v.nullable(v.number())),
   ...packCostFields,
   suggestionId: v.nullable(Id),
-  /** What has come of it, with what was rejected for good. */
+  /** The quantity that has arrived, including what was rejected for good. */
   arrived: MilliSchema,
   rejected: MilliSchema,
   /** Rejected, and still expected. */
@@ -174,7 +174,7 @@ const OrderDetails = v.object({
   endedAt: v.nullable(Instant),
   endedBy: v.string(),
   endReason: v.string(),
-  /** Where its mail goes; '' without an address. */
+  /** The address for its mail; '' without an address. */
   email: v.string(),
   /** `off`: this server sends no mail. `waiting`: it is being sent. */
   mail: v.picklist(['off', 'none', 'waiting', 'sent']),
@@ -184,7 +184,7 @@ const OrderDetails = v.object({
    * with their password, because nobody else may.
    */
   review: v.picklist(['other', 'self', 'allowed', 'alone']),
-  /** What has come of it, newest first. */
+  /** Its receipts, newest first. */
   receipts: v.array(
     v.object({ id: Id, number: v.nullable(v.string()), state: v.number(), at: Instant, by: v.string() }),
   ),
@@ -264,7 +264,7 @@ const orderReads = {
     reads,
     errors: ['record.missing'],
   }),
-  /** Whom it may be ordered from, with the language of each. */
+  /** The possible suppliers, with the language of each. */
   suppliers: query({
     name: 'purchaseOrders.suppliers',
     path: 'GET /shop/procure/supplierChoices',
@@ -293,7 +293,7 @@ const orderReads = {
   }),
 }
 
-/** What is bought from suppliers: ordered by one person, reviewed by another, received, and in the end complete. */
+/** Purchases from suppliers: ordered by one person, reviewed by another, received, and in the end complete. */
 export const purchaseOrders = {
   ...orderReads,
   /** Adds an order under an id of the caller, and gives it its number. The first save may come twice. */

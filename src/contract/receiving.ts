@@ -24,32 +24,32 @@ export const DELIVERY_ROWS = 1000
 const DeliveryRow = v.object({
   /** As a spreadsheet counts them. */
   row: v.number(),
-  /** What the file calls it, and how many it says. */
+  /** The name and quantity in the file. */
   code: v.string(),
   name: v.string(),
   amount: v.string(),
   unit: v.string(),
   /** Null: somebody has to say what it is. */
   itemId: v.nullable(Id),
-  /** What led to the item. */
+  /** The identifier that found the item. */
   by: v.nullable(v.picklist(['barcode', 'supplier-number', 'item-number', 'name'])),
   /** Why nothing is filled in. */
   why: v.nullable(v.picklist(['unknown', 'several', 'made', 'no-quantity', 'bad-quantity'])),
-  /** Where several items match: which. */
+  /** The candidates if several items match. */
   choices: v.array(Id),
-  /** What was delivered, in the item's own unit, and in packs if the file counts in them. */
+  /** The delivered quantity, in the item's own unit, and in packs if the file counts in them. */
   quantity: v.nullable(MilliSchema),
   packId: v.nullable(Id),
   packs: v.nullable(MilliSchema),
-  /** What one of the item's own unit costs by the file; left out for people who may not see costs; null: it doesn't say. */
+  /** The file's cost of the item's own unit; left out for people who may not see costs; null: not given. */
   costMicro: v.optional(v.nullable(v.number())),
   ...packCostFields,
 })
 export type DeliveryRow = v.InferOutput<typeof DeliveryRow>
 
-/** What comes of orders. */
+/** Deliveries of orders. */
 export const receiving = {
-  /** What is still expected of an order. */
+  /** The open lines of an order. */
   order: query({
     name: 'receiving.order',
     path: 'GET /shop/warehousein/ofOrder/{id}',
@@ -62,13 +62,13 @@ export const receiving = {
       state: OrderState,
       lines: v.array(OpenLine),
       items: v.array(StockItem),
-      /** What of its freight is on no receipt yet; left out for people who may not see costs. */
+      /** The part of its freight that is on no receipt yet; left out for people who may not see costs. */
       freight: v.optional(CentsSchema),
     }),
     reads: ['purchase', 'stock', 'goods', 'place'],
     errors: ['record.missing'],
   }),
-  /** What a supplier's file says was delivered, matched to products; of an order, to its lines first. Nothing is kept. */
+  /** The delivery in a supplier's file, matched to products; with an order, to its lines first. Nothing is stored. */
   readFile: query({
     name: 'receiving.readFile',
     path: 'POST /shop/warehousein/readFile',

@@ -140,7 +140,7 @@ export const refunds = {
     reads: ['sale', 'refund'],
     errors: ['refund.not-on-duty'],
   }),
-  /** What a member has bought in this store in the last twelve months: the latest five, and all of them in figures. */
+  /** A member's purchases in this store in the last twelve months: the latest five, and the totals. */
   ofMember: query({
     name: 'refunds.ofMember',
     path: 'GET /shop/order/memberSales/{id}',
@@ -155,7 +155,7 @@ export const refunds = {
     reads: ['sale', 'refund', 'member'],
     errors: ['refund.not-on-duty', 'member.missing'],
   }),
-  /** What the chosen quantities and that much of the tip would refund; changes nothing. */
+  /** The refund for the chosen quantities and that part of the tip; changes nothing. */
   amount,
   /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */
   submit,

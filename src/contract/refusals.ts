@@ -1,7 +1,7 @@
 import { needsStore, type Endpoint } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What every call may answer, whoever asks and whatever it does: its list of `errors` does not repeat them. */
+/** The refusals that any call may answer: its list of `errors` does not repeat them. */
 const commonErrors = [
   'input.invalid',
   'input.unreadable',
@@ -13,7 +13,7 @@ const commonErrors = [
   'server.fault',
 ] as const satisfies readonly ErrorCode[]
 
-/** What answers who may not call, by who may. */
+/** The refusals for callers without permission, by permitted caller. */
 const guardErrors = {
   public: [],
   credential: ['auth.credential-ended'],

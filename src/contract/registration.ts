@@ -15,7 +15,7 @@ const name = OneLine
 export const Domain = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/))
 export const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9][0-9 ()-]{5,19}$/))
 
-/** What a store is registered with. */
+/** The registration of a store. */
 export const StoreForm = v.object({
   shopName: name(75),
   domain: Domain,

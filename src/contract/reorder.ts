@@ -27,13 +27,13 @@ const Cycle = v.object({
   sold: MilliSchema,
   /** Days on which the store was open and had some. */
   openDays: v.number(),
-  /** What counts of it; less than what was sold in an unusual cycle; null: nothing could be sold. */
+  /** The sales that count; fewer than sold in an unusual cycle; null: nothing could be sold. */
   counted: v.nullable(MilliSchema),
 })
 
 const Packs = { packs: v.number(), quantity: MilliSchema }
 
-/** What each method proposes, with every number that it used. */
+/** The proposal of each method, with every number that it used. */
 const Proposals = v.object({
   /** Null: there is no upper limit. */
   fixed: v.nullable(v.object({ ...Packs, upper: MilliSchema })),
@@ -89,7 +89,7 @@ const Inputs = v.object({
   /** The next days in which the delivery after this one comes, and how many of them are open. */
   days: v.number(),
   openDays: v.number(),
-  /** What the pace was made from. */
+  /** The inputs of the pace. */
   window: v.object({ from: Day, to: Day, openDays: v.number(), sold: MilliSchema }),
   cycles: v.array(Cycle),
   proposals: Proposals,
@@ -121,7 +121,7 @@ export const MOST_SUGGESTIONS = 200
 
 const StoredSuggestion = v.object({
   ...ItemSuggestion.entries,
-  /** What was ordered from it: the order, and the quantity where somebody changed it. */
+  /** The order made from it, and the quantity if somebody changed it. */
   order: v.nullable(v.object({ id: Id, number: v.string() })),
   changedTo: v.nullable(MilliSchema),
   /** '': made at night. */
@@ -166,7 +166,7 @@ const DraftOrder = v.object({
   changes: v.pipe(v.array(DraftPackages), v.maxLength(MOST_CHANGES)),
   /** Items that are not ordered. */
   without: v.pipe(v.array(Id), v.maxLength(MOST_LEFT_OUT)),
-  /** What was seen: how many items, and of lines how many packages of what. Absent: it was compared before. */
+  /** The proposals as shown: the number of items, and the packages of each line. Absent: compared before. */
   shown: v.optional(
     v.object({
       items: v.number(),
@@ -193,16 +193,16 @@ const ReviewFigures = v.object({
   inTransit: MilliSchema,
   /** On other orders that wait for their review. */
   waiting: v.array(WaitingOrder),
-  /** What sold in which time, and on how many open days. */
+  /** The sales of a period, and its open days. */
   window: Inputs.entries.window,
-  /** What would be proposed now without this order. */
+  /** The current proposal without this order. */
   proposed: MilliSchema,
 })
 export type ReviewFigures = v.InferOutput<typeof ReviewFigures>
 
 const reads = ['stock', 'stock-limit', 'goods', 'supplier', 'purchase'] as const
 
-/** What is proposed to order, and why. */
+/** The proposed orders with their reasons. */
 export const reorder = {
   suggest: query({
     name: 'reorder.suggest',
@@ -225,7 +225,7 @@ export const reorder = {
     reads,
     errors: ['record.missing'],
   }),
-  /** What a reviewer has to know of each item of an order, as it is now. */
+  /** A reviewer's data on each item of an order, as it is now. */
   reviewFigures: query({
     name: 'reorder.reviewFigures',
     path: 'GET /shop/procure/reviewFigures/{id}',
@@ -248,7 +248,7 @@ export const reorder = {
     reads,
     errors: ['record.missing'],
   }),
-  /** What the method by sales looks at, when that was computed, and when the item can be ordered next. */
+  /** The inputs of the method by sales, when they were computed, and when the item can be ordered next. */
   aiTime: query({
     name: 'reorder.aiTime',
     path: 'GET /shop/stock/aiTime/{id}',
@@ -271,7 +271,7 @@ export const reorder = {
     reads,
     errors: ['record.missing'],
   }),
-  /** What to order this morning, supplier by supplier: how much, what it costs, and when the first item runs out. */
+  /** This morning's proposals by supplier: quantities, costs, and when the first item runs out. */
   draft: query({
     name: 'reorder.draft',
     path: 'GET /shop/procure/orderDraft',
@@ -294,7 +294,7 @@ export const reorder = {
           urgent: v.number(),
           /** The first day on which one of them runs out; null: none does in the next three months. */
           shortOn: v.nullable(Day),
-          /** What the proposals cost, of those whose cost is known; left out for people who may not see costs. */
+          /** The cost of the proposals whose cost is known; left out for people who may not see costs. */
           cost: v.optional(CentsSchema),
           /** Items whose cost is not known. */
           unknown: v.optional(v.number()),

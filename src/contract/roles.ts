@@ -59,7 +59,7 @@ const StoreRole = v.object({
 })
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
-/** What a position got with a new version. */
+/** The permissions that a position got with a new version. */
 const PermissionNotice = v.object({
   id: Id,
   roleId: Id,

@@ -27,7 +27,7 @@ export const PpmSchema = v.pipe(
 )
 /** UTC milliseconds, 13 digits. */
 export const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000_000_000), v.maxValue(9_999_999_999_999))
-/** What is sent, or null for none; clients leave out what is null. */
+/** A value, or null for none; clients leave out null. */
 export const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 /** From when on stock is too low or too high, in thousandths: up to eight digits before the point; null: no warning. */
 export const WarningLimit = orNone(v.pipe(whole, v.minValue(0), v.maxValue(99_999_999_000), MilliSchema))

@@ -22,7 +22,7 @@ export const DeviceMove = v.object({
 export type DeviceMove = v.InferOutput<typeof DeviceMove>
 export const DeviceMoves = v.pipe(v.array(DeviceMove), v.maxLength(MOST_ENTRIES))
 
-/** What the server made of a move: whether the goods were booked at their new place, and what looks wrong. */
+/** The server's answer to a move: whether the goods were booked at their new place, and the differences found. */
 const MoveResult = v.object({ id: Id, booked: v.boolean(), differences: v.array(Difference) })
 export type MoveResult = v.InferOutput<typeof MoveResult>
 
@@ -37,7 +37,7 @@ const base = '/shop/shelfMove'
 
 /** Goods carried to the shelf and back, by devices that may have no network. */
 export const shelfMoves = {
-  /** What a device needs to move goods without the network, in parts: all of it, or what has changed since it asked. */
+  /** A device's data for moving goods offline, in parts: all of it, or the changes since it asked. */
   stock: query({
     name: 'shelfMoves.stock',
     path: `GET ${base}/stock`,
@@ -53,7 +53,7 @@ export const shelfMoves = {
       gone: v.array(Id),
       /** Bays and locations, with the first part only. */
       places: v.array(DocumentPlace),
-      /** Where the next part begins; null: this was the last. */
+      /** The start of the next part; null: this was the last. */
       next: v.nullable(Id),
       mark: v.string(),
       /** Nothing older is valid: it is all of it. */

@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { AtPlace, FilledPlace, PlacedGood } from '#contract/placed-goods.ts'
 import { Id, MilliSchema, page, paging, Text, WarningLimit, Words } from '#contract/schemas.ts'
 
-/** What may be done with goods at a bay without moving stock. */
+/** The actions on goods at a bay that move no stock. */
 const shelfOperations = ['assign', 'main', 'remove'] as const
 
 const Refill = v.object({
@@ -20,7 +20,7 @@ const Refill = v.object({
   max: v.nullable(MilliSchema),
   /** How much the open locations of the warehouse hold. */
   warehouse: MilliSchema,
-  /** What to bring from the warehouse. */
+  /** The goods to bring from the warehouse. */
   refill: MilliSchema,
   /** From where, in walking order. */
   from: v.array(v.object({ placeId: Id, code: v.string(), quantity: MilliSchema })),
@@ -97,7 +97,7 @@ export const shelf = {
     writes: ['place', 'goods', 'activity'],
     errors: ['shelf.number-incorrect', 'record.missing', 'shelf.online-product', 'shelf.has-stock'],
   }),
-  /** What to bring from the warehouse to which bay, for a whole aisle or all of them. */
+  /** The goods to bring from the warehouse to each bay, for a whole aisle or all of them. */
   refillProposal: query({
     name: 'shelf.refillProposal',
     path: 'GET /shop/shelf/refillProposal',

@@ -29,7 +29,7 @@ export const ShiftReportSchema = v.object({
   submitted: CentsSchema,
   underReview: CentsSchema,
   expected: CentsSchema,
-  /** What cash rounding added to sales minus refunds; absent: nothing. */
+  /** The effect of cash rounding on sales minus refunds; absent: none. */
   rounding: v.exactOptional(CentsSchema),
   counted: v.exactOptional(CentsSchema),
   difference: v.exactOptional(CentsSchema),

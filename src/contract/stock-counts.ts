@@ -27,7 +27,7 @@ const MOST_CHOSEN = 2_000
 const Ids = v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_CHOSEN))
 const one = { id: Id, version: Version }
 
-/** What a count covers, and how it is done. */
+/** The scope of a count, and its method. */
 export const CountPlan = v.object({
   kind: Kind,
   /** Areas and aisles, of a count by area. */
@@ -38,7 +38,7 @@ export const CountPlan = v.object({
   itemIds: v.optional(Ids),
   /** Of a cycle count: so many items that were counted longest ago. */
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_CHOSEN))),
-  /** Who counts does not see what is expected. */
+  /** People who count do not see expected quantities. */
   blind: v.optional(v.boolean(), true),
   uncounted: v.optional(v.picklist(Object.values(uncountedRules)), uncountedRules.leave),
   remark: v.optional(v.pipe(Text(500), v.trim()), ''),
@@ -87,7 +87,7 @@ export type CountSearch = v.InferInput<typeof CountFilter>
 
 /** Entries of counts, or moves, as their device has signed them. */
 export const SignedEntries = v.object({
-  /** Whose entries these are: the middle part of the credential, without its signature. */
+  /** The sender of these entries: the middle part of the credential, without its signature. */
   payload: v.pipe(Text(2_000), v.minLength(1)),
   /** At most as many entries as are sent at once, as JSON. */
   text: v.pipe(Text(500_000), v.minLength(1)),
@@ -145,7 +145,7 @@ const reads = {
     output: v.object({ records: v.array(Late) }),
     reads: ['count', 'stock'],
   }),
-  /** What can be chosen for a plan. */
+  /** The choices for a plan. */
   choices: query({
     name: 'stockCount.choices',
     path: `GET ${base}/choices`,
@@ -262,7 +262,7 @@ const work = {
       ...one,
       /** How many lines are set to zero because nobody counted them, typed by who posts. */
       zeros: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-      /** Where nobody else could post it. */
+      /** The caller's password, needed if nobody else could post it. */
       password: v.optional(Text(200)),
     }),
     output: v.object({ number: v.string() }),
@@ -300,7 +300,7 @@ const work = {
 }
 
 const devices = {
-  /** What a device needs to count without the network: items with their codes, and places, in parts. */
+  /** A device's data for counting offline: items with their codes, and places, in parts. */
   sheet: query({
     name: 'stockCount.sheet',
     path: `GET ${base}/sheet/{id}`,
@@ -314,7 +314,7 @@ const devices = {
       items: v.array(SheetItem),
       /** All places of the store, with the first part only. */
       places: v.array(SheetPlace),
-      /** Where the next part begins; null: this was the last. */
+      /** The start of the next part; null: this was the last. */
       next: v.nullable(Id),
       serverTime: Instant,
     }),
@@ -342,7 +342,7 @@ const devices = {
       /** Signed by the server when the device began. */
       credential: v.pipe(Text(2_000), v.minLength(1)),
       entries: v.pipe(v.array(CountEntry), v.maxLength(MOST_ENTRIES)),
-      /** What stays on the device after these. */
+      /** The entries left on the device after these. */
       unsent: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       oldestAt: v.optional(Instant),
     }),

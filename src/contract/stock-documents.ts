@@ -10,7 +10,7 @@ export const MOST_LINES = 2_000
 
 const MOST = 99_999_999_000
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(MOST as never))
-/** What comes besides the goods, such as freight. */
+/** Costs besides the goods, such as freight. */
 export const Charge = v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(9_999_999_999 as never))
 
 /** One line as it is typed. */
@@ -19,7 +19,7 @@ const LineForm = v.object({
   lineId: v.optional(Id),
   /** A sku or a raw material. */
   itemId: Id,
-  /** Where it comes to (inbound), leaves (outbound), or is taken from (move, conversion). */
+  /** The place it comes to (inbound), leaves (outbound), or is taken from (move, conversion). */
   placeId: Id,
   /** Moves and conversions: where it, or what it becomes, is put. */
   toPlaceId: v.optional(Id),
@@ -41,7 +41,7 @@ const LineForm = v.object({
   reason: v.optional(v.picklist(writeOffReasons)),
   /** Of goods that come of an order: the order's line; left out: the first that still expects the item. */
   poLineNo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_LINES))),
-  /** What came besides and is not accepted, why, and what becomes of it (`rejectPlaces`). */
+  /** The rejected quantity, with the reason and the destination (`rejectPlaces`). */
   rejected: v.optional(Above0),
   rejectReason: v.optional(v.picklist(rejectReasons)),
   rejectTo: v.optional(v.picklist([1, 2])),
@@ -125,7 +125,7 @@ export const StockItem = v.object({
   unit: Words,
   decimals: v.number(),
   packs: v.array(Pack),
-  /** Where it lies now. */
+  /** Its present places. */
   places: v.array(AtPlace),
   /** The bay that it is sold from first. */
   mainPlaceId: v.nullable(Id),
@@ -139,7 +139,7 @@ const DocumentLine = v.object({
   toPlace: v.string(),
   /** Of the quantity: what is more than was ordered. */
   over: v.optional(MilliSchema),
-  /** What the bill said later that one unit costs. */
+  /** The unit cost according to the later bill. */
   billedMicro: v.optional(v.number()),
   /** And, where the bill says it of a pack of the line's size, what that costs. */
   billedPackMicro: v.optional(v.number()),
@@ -221,7 +221,7 @@ const documentReads = ({ name, base, see }: Pick<Documents, 'name' | 'base' | 's
   }
 }
 
-/** What lines are made of. */
+/** The choices for lines. */
 const documentChoices = ({ name, base, see, add }: Documents) => {
   return {
     /** Items for a line: by their code exactly, or by words. */
@@ -237,7 +237,7 @@ const documentChoices = ({ name, base, see, add }: Documents) => {
       }),
       reads: ['goods', 'stock', 'place'],
     }),
-    /** Where goods can come to or be taken from: shelves, the warehouse, and what is held back. */
+    /** The places that goods can come to or be taken from: shelves, the warehouse, and quarantine. */
     places: query({
       name: `${name}.places`,
       path: `GET ${base}/placeList`,
@@ -348,7 +348,7 @@ export const shelfOutbounds = documentReads({
   see: 'shopShelfOutbound',
 })
 
-/** What is put to the shelf, returned to the warehouse or moved. */
+/** Goods put to the shelf, returned to the warehouse or moved. */
 export const stockMoves = documentCalls({
   name: 'stockMoves',
   base: '/shop/stockMove',
@@ -366,7 +366,7 @@ export const writeOffs = {
     add: 'shopWriteOffAdd',
     reverse: 'shopWriteOffReverse',
   }),
-  /** What was written off and not taken back, by reason. */
+  /** Write-offs that were not reversed, by reason. */
   sums: query({
     name: 'writeOffs.sums',
     path: 'GET /shop/writeOff/sums',

@@ -15,9 +15,9 @@ const Expiring = v.object({
   received: MilliSchema,
   /** Reckoned: what expires first is sold first. */
   left: MilliSchema,
-  /** What that is worth at cost; left out for people who may not see costs. */
+  /** Its value at cost; left out for people who may not see costs. */
   value: v.optional(CentsSchema),
-  /** Where as much as that can be taken, what is at the item's main bay first. */
+  /** The places from which that quantity can be taken, the item's main bay first. */
   from: v.array(v.object({ placeId: Id, quantity: MilliSchema })),
 })
 export type Expiring = v.InferOutput<typeof Expiring>
@@ -43,7 +43,7 @@ export const stockExpiry = {
     input: ExpiringFilter,
     output: v.object({
       ...page(Expiring).entries,
-      /** What all of it is worth at cost; left out for people who may not see costs. */
+      /** The total value at cost; left out for people who may not see costs. */
       value: v.optional(CentsSchema),
       /** So many days before goods expire they are in the list. */
       days: v.number(),

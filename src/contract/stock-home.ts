@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { State, Version } from '#contract/count-records.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
 
-/** What may need doing, each with a list of its own. */
+/** Possible tasks, each with a list of its own. */
 export const homeTasks = [
   'below-zero',
   'below-zero-raw',
@@ -68,7 +68,7 @@ export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
 /** How many items are proposed to count on one day. */
 export const DAILY_COUNT = 20
 
-/** What can be taken back for a week: documents of stock, and changes of many products. */
+/** Changes that can be undone for a week: stock documents, and changes of many products. */
 export const doneKinds = ['inbound', 'outbound', 'writeOffs', 'stockMoves', 'conversions', 'bulk'] as const
 export type DoneKind = (typeof doneKinds)[number]
 
@@ -101,17 +101,17 @@ const StockHome = v.object({
   nightlyAt: v.nullable(Instant),
   /** Of all items that sold in the last four weeks; null: nothing did. */
   confidence: v.nullable(v.object({ average: v.number(), items: v.number() })),
-  /** What to count today. */
+  /** Today's count. */
   toCount: v.array(Confidence),
   /** The count of it that the night has prepared; null: none, it is planned when it is wanted. */
   daily: v.nullable(v.object({ id: Id, state: State, version: Version })),
-  /** What the stock is worth now and was at the end of each day; left out for people who may not see costs. */
+  /** The value of the stock now and at the end of each day; left out for people who may not see costs. */
   value: v.optional(CentsSchema),
   course: v.optional(v.array(v.object({ day: v.string(), value: CentsSchema }))),
 })
 export type StockHome = v.InferOutput<typeof StockHome>
 
-/** What needs doing in the stock today. */
+/** Today's tasks in the stock. */
 export const stockHome = {
   home: query({
     name: 'stockHome.home',
@@ -132,7 +132,7 @@ export const stockHome = {
       'settings',
     ],
   }),
-  /** How sure the stock of each item is. */
+  /** The confidence in the stock of each item. */
   confidence: query({
     name: 'stockHome.confidence',
     path: 'GET /shop/stock/confidence',
@@ -141,7 +141,7 @@ export const stockHome = {
     output: page(Confidence),
     reads: ['stock', 'goods'],
   }),
-  /** What was booked and changed in the last seven days, of what the caller may see, the newest first. */
+  /** Everything booked and changed in the last seven days that the caller may see, newest first. */
   done: query({
     name: 'stockHome.done',
     path: 'GET /shop/stock/doneList',

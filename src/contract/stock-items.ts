@@ -22,7 +22,7 @@ export const StockRow = v.object({
   /** Null: a raw material. */
   productId: v.nullable(Id),
   name: Words,
-  /** What its picture is coloured by. */
+  /** The seed for the colour of its picture. */
   categoryId: v.nullable(Id),
   image: v.string(),
   itemNo: v.string(),
@@ -37,7 +37,7 @@ export const StockRow = v.object({
   total: MilliSchema,
   /** Kept for orders and transfers, of what is on the shelves and in the warehouse. */
   locked: MilliSchema,
-  /** What can still be sold or promised: on the shelves and in the warehouse, without what is kept. */
+  /** The available stock: on the shelves and in the warehouse, without reservations. */
   available: MilliSchema,
   /** Sent by other stores and not here yet. */
   transferIn: MilliSchema,
@@ -79,7 +79,7 @@ export type PlaceStock = v.InferOutput<typeof PlaceStock>
 const StockDetails = v.object({
   ...StockRow.entries,
   places: v.array(PlaceStock),
-  /** What there was in all at the end of each of the last days, the last one today. */
+  /** The total stock at the end of each recent day, today last. */
   course: v.array(v.object({ day: v.string(), quantity: MilliSchema })),
 })
 export type StockDetails = v.InferOutput<typeof StockDetails>
@@ -112,7 +112,7 @@ const Movement = v.object({
   code: v.string(),
   reason: v.string(),
   quantity: MilliSchema,
-  /** What the place held after it. */
+  /** The stock of the place after it. */
   balance: MilliSchema,
   /** '': nobody in particular. */
   by: v.string(),
@@ -137,7 +137,7 @@ const KeptStock = v.object({
 })
 export type KeptStock = v.InferOutput<typeof KeptStock>
 
-/** What is on the way of an item, by orders, and by transfers from other stores. */
+/** The quantity of an item on its way, by orders and by transfers from other stores. */
 const InTransit = v.object({
   records: v.array(
     v.object({
@@ -171,9 +171,9 @@ export type MovementFilter = v.InferOutput<typeof MovementFilter>
 
 const Explanation = v.object({
   ...page(v.object({ ...Movement.entries, /** The sum of all movements up to it. */ running: MilliSchema })).entries,
-  /** What the place is said to hold. */
+  /** The book quantity of the place. */
   balance: MilliSchema,
-  /** What all its movements come to. */
+  /** The sum of all its movements. */
   sum: MilliSchema,
   /** Movements whose balance is not what came before and the movement. */
   wrong: v.number(),
@@ -204,7 +204,7 @@ const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
     output: v.record(v.string(), v.string()),
     reads,
   }),
-  /** What the filtered list is worth at cost. */
+  /** The value of the filtered list at cost. */
   value: query({
     name: `${name}.value`,
     path: paths.value,
@@ -247,7 +247,7 @@ const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
     reads: ['stock'],
     errors: ['record.missing'],
   }),
-  /** What is on the way, and the orders and transfers that make it. */
+  /** The quantity on its way, and its orders and transfers. */
   inTransitCount: query({
     name: `${name}.inTransitCount`,
     path: paths.inTransitCount,
@@ -282,7 +282,7 @@ export const goodsStock = {
     explain: 'GET /shop/stock/explain/{id}',
     inTransitCount: 'GET /shop/stock/inTransitCount/{id}',
   }),
-  /** What is kept of an item for orders, transfers and others, the newest promise last. */
+  /** The reservations of an item for orders, transfers and others, the newest last. */
   lockedCount: query({
     name: 'goodsStock.lockedCount',
     path: 'GET /shop/stock/lockedCount/{id}',

@@ -77,7 +77,7 @@ const TransferPlace = v.object({
   code: v.string(),
   kind: v.picklist(['shelf', 'warehouse', 'staging', 'quarantine', 'transit']),
   quantity: MilliSchema,
-  /** What is kept there for others than this transfer. */
+  /** The quantity reserved there for others than this transfer. */
   kept: MilliSchema,
 })
 
@@ -97,7 +97,7 @@ const TransferLine = v.object({
   packId: v.nullable(Id),
   packCount: v.nullable(MilliSchema),
   requested: MilliSchema,
-  /** What is kept for it at the sender now. */
+  /** The quantity reserved for it at the sender now. */
   locked: MilliSchema,
   sent: v.nullable(MilliSchema),
   received: v.nullable(MilliSchema),
@@ -107,7 +107,7 @@ const TransferLine = v.object({
   lost: MilliSchema,
   /** Still on its way, or missing. */
   open: MilliSchema,
-  /** Where it lies in the caller's store. */
+  /** Its places in the caller's store. */
   places: v.array(TransferPlace),
   /** The place of the caller's store that it leaves or comes to, as chosen or as proposed. */
   placeId: v.nullable(Id),
@@ -160,11 +160,11 @@ const TransferItem = v.object({
   unit: Words,
   decimals: v.number(),
   packs: v.array(TransferPack),
-  /** What this store has free. */
+  /** The free stock of this store. */
   available: MilliSchema,
   /** The other store has this product. */
   there: v.boolean(),
-  /** What the other store has free; null without the product. */
+  /** The free stock of the other store; null if it doesn't have the product. */
   availableThere: v.nullable(MilliSchema),
 })
 export type TransferItem = v.InferOutput<typeof TransferItem>
@@ -220,7 +220,7 @@ export const stockTransfers = {
     output: v.object({ records: v.array(StoreName) }),
     reads: ['store'],
   }),
-  /** Where goods can be put: shelves, the warehouse, and what is held back. */
+  /** The places that goods can be put to: shelves, the warehouse, and quarantine. */
   places: query({
     name: 'stockTransfers.places',
     path: 'GET /shop/stockTransfer/placeList',

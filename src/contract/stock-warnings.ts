@@ -36,15 +36,15 @@ const StockWarning = v.object({
   upper: v.nullable(MilliSchema),
   /** How far below the lower limit, or above the upper one. */
   gap: MilliSchema,
-  /** What is proposed to order: whole packages up to the upper limit; null without an upper limit, or with too much. */
+  /** The proposed order: whole packages up to the upper limit; null without an upper limit, or with too much. */
   order: v.nullable(
     v.object({
       packs: v.number(),
       quantity: MilliSchema,
-      /** What one package holds, and what it is called; '' for single units. */
+      /** The content of one package, and its name; '' for single units. */
       pack: MilliSchema,
       packName: Words,
-      /** Whom it is bought from; null: nobody is set. */
+      /** The supplier; null: none is set. */
       supplier: v.nullable(v.string()),
     }),
   ),
@@ -91,7 +91,7 @@ const Suggestion = v.object({
   coverDays: v.number(),
   cycleDays: v.number(),
   assumed: v.boolean(),
-  /** What sells meanwhile, what is kept in reserve, and what sells until the next order. */
+  /** The sales meanwhile, the safety stock, and the sales until the next order. */
   expected: MilliSchema,
   safety: MilliSchema,
   cycle: MilliSchema,
@@ -140,7 +140,7 @@ export const stockWarnSetting = {
     can: 'shopStockWarningSettings',
     input: v.object({ items: v.pipe(v.array(Limits), v.minLength(1), v.maxLength(MOST_LIMITS)) }),
     output: v.object({
-      /** What was set before, so that it can be undone. */
+      /** The earlier limits, for undoing. */
       before: v.array(v.object({ itemId: Id, lower: v.nullable(MilliSchema), upper: v.nullable(MilliSchema) })),
     }),
     writes,

@@ -13,7 +13,7 @@ const Item = v.object({
   value: CentsSchema,
 })
 
-/** What the value of a day changed by: movements of a reason, corrections of their cost, or what was booked later. */
+/** The changes of a day's value: movements of a reason, corrections of their cost, or late bookings. */
 const Change = v.object({ reason: v.string(), count: v.number(), value: CentsSchema })
 
 const Document = v.object({

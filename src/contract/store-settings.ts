@@ -42,7 +42,7 @@ export const CASH_STEPS = [0, 5, 10, 50, 100] as const
 /** The most days on which a store can be closed besides its weekdays, past ones too. */
 export const MOST_CLOSED = 400
 
-/** What a store must set before it opens: `/shop/shopConfig`. */
+/** The settings that a store must make before it opens: `/shop/shopConfig`. */
 export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
   /** Single days on which the store is closed besides, YYYY-MM-DD; left out: unchanged. */
@@ -76,7 +76,7 @@ export const StoreConfig = v.object({
   /** Cashiers count the drawer without being shown the expected cash; left out: unchanged. */
   countBlind: v.optional(v.boolean()),
   tilePictures: v.optional(TilePictures),
-  /** Who made or last changed a purchase order may review it too; left out: unchanged. */
+  /** The author of a purchase order, or of its last change, may review it too; left out: unchanged. */
   reviewOwnOrders: v.optional(v.boolean()),
   /** Tax on what is bought is part of what it cost, because the store does not get it back; left out: unchanged. */
   purchaseTaxIsCost: v.optional(v.boolean()),

@@ -99,7 +99,7 @@ export type ItemForm = v.InferOutput<typeof ItemForm>
 const can = 'shopSupplier'
 const writes = ['supplier', 'activity'] as const
 
-/** Whom the stores of an organisation buy from. The suppliers are shared by all its stores, what they deliver is not. */
+/** The suppliers of an organisation. All its stores share them, but not the items that they deliver. */
 export const suppliers = {
   list: query({
     name: 'suppliers.list',
@@ -146,7 +146,7 @@ export const suppliers = {
     writes,
     errors: ['record.missing', 'state.not-allowed'],
   }),
-  /** What this store buys from a supplier. */
+  /** This store's items from a supplier. */
   goods: query({
     name: 'suppliers.goods',
     path: 'GET /shop/procure/supplierGoods/{id}',

@@ -161,7 +161,7 @@ export interface FirstDayStep {
   readonly done: boolean
 }
 
-/** What the shell asks about the chosen store. */
+/** The shell's data of the chosen store. */
 export const shopShell = {
   permissions: query({
     name: 'shopShell.permissions',
@@ -179,7 +179,7 @@ export const shopShell = {
     output: v.object({ timeZone: v.string() }),
     reads: ['store'],
   }),
-  /** What a new store still has to do; each step is derived from its data. */
+  /** The open steps of a new store; each step is derived from its data. */
   firstDay: query({
     name: 'shopShell.firstDay',
     path: 'GET /shop/firstDay',

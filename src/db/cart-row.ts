@@ -48,7 +48,7 @@ export interface CardAttempt {
   /** The sale that it pays. */
   saleId: string
   counterId: string
-  /** What the reader was asked for. */
+  /** The request to the reader. */
   amount: number
   /** The other tender, where the card pays a part. */
   rest?: { tender: PaymentTender; tendered: number }

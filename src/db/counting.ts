@@ -10,9 +10,9 @@ export interface CountingDevice {
   storeId: string
   /** Also its lane at the server. */
   deviceId: string
-  /** Who opened a count here last: what is entered is theirs. */
+  /** The last account to open a count here: new entries belong to it. */
   accountId: string
-  /** What each account sends with that has counted here and has not sent everything, or counts now. */
+  /** The credentials of all accounts that have counted here and have unsent entries, or count now. */
   credentials: Record<string, string>
   nextSeq: number
   /** The next number of its moves, which are counted apart. */
@@ -27,7 +27,7 @@ export interface CountingDevice {
 /** An entry, from when it is typed until long after the server has it: nothing here deletes one that is unsent. */
 export interface CountingEntry extends Queued {
   countId: string
-  /** What the server made of it. */
+  /** The server's answer to it. */
   result: '' | 'counted' | 'later' | 'kept' | 'unknown'
   body: CountEntry
 }
@@ -57,7 +57,7 @@ export interface CountingCode {
   at: number
 }
 
-/** What this device counts and moves, in a database of its own. */
+/** The counts and moves of this device, in a database of its own. */
 export class Counting extends Dexie {
   declare devices: EntityTable<CountingDevice, 'storeId'>
   declare entries: EntityTable<CountingEntry, 'id'>
@@ -152,7 +152,7 @@ export async function keepCredential(
   })
 }
 
-/** What this device has counted for a count, the latest first. */
+/** This device's entries for a count, latest first. */
 export const entriesOf = (db: Counting, countId: string): Promise<CountingEntry[]> =>
   db.entries.where('[countId+seq]').between([countId, Dexie.minKey], [countId, Dexie.maxKey]).reverse().toArray()
 

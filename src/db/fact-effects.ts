@@ -2,7 +2,7 @@ import { factKinds, type FactData, type FactKind } from '#contract/facts/kinds.t
 import type { DrawerRow, FactRow } from '#db/ledger.ts'
 import type { NewFact } from '#db/outbox.ts'
 
-/** What a fact takes from the shelf until the server has booked it. */
+/** The stock that a fact takes from the shelf until the server has booked it. */
 export const takenBy = <K extends FactKind>(kind: K, data: FactData[K]): FactRow['takes'] =>
   factKinds[kind].takes?.(data) ?? []
 
@@ -15,7 +15,7 @@ export const newFact = <K extends FactKind>(id: string, kind: K, data: FactData[
   takes: takenBy(kind, data),
 })
 
-/** How a fact moves the drawer; none where it does not. */
+/** A fact's movement of the drawer; none for other facts. */
 export function drawerRows<K extends FactKind>(
   { id, shiftId, at }: Pick<FactRow, 'id' | 'shiftId' | 'at'>,
   kind: K,

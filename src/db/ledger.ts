@@ -43,7 +43,7 @@ export interface FactRow {
   settledAt: number
 }
 
-/** What today's list shows and a reprint looks up; the receipt itself is in the fact's body. */
+/** The data for today's list and for reprints; the receipt itself is in the fact's body. */
 export interface ReceiptRow {
   id: string
   receiptNo: string
@@ -106,11 +106,11 @@ export interface LaneRow {
   contactAt: number
   /** Cash of the open shift that is not reviewed yet, as last known, in cents. */
   underReview?: number
-  /** What the server still needs before it ends a shift closed here; amounts in cents. */
+  /** The server's open points before it ends a shift closed here; amounts in cents. */
   waitsFor?: { missing: number; underReview: number; cashLeft: number }
   /** Revision of the lease's known news; absent: none since it was issued. */
   news?: string
-  /** Who sells by PIN; absent: the shift's cashier, who signed in. */
+  /** The seller with a PIN; absent: the shift's cashier, who signed in. */
   till?: TillRow
 }
 

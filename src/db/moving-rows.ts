@@ -5,7 +5,7 @@ import type { Queued } from '#db/stock-outbox.ts'
 /** Goods that were moved with this device; nothing here deletes a move that is unsent. */
 export interface MovedGoods extends Queued {
   body: DeviceMove
-  /** What the server made of it; undefined while it waits. */
+  /** The server's answer; undefined while it waits. */
   result?: Pick<MoveResult, 'booked' | 'differences'>
   /** When that came, by the device's clock. */
   settledAt?: number

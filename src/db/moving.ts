@@ -20,7 +20,7 @@ export async function keepMove(db: Counting, storeId: string, move: NewMove, now
   })
 }
 
-/** What was moved with this device in a store, the latest first. */
+/** The moves of this device in a store, latest first. */
 export async function movesOf(db: Counting, storeId: string): Promise<MovedGoods[]> {
   const moves = await db.moves
     .where('[storeId+queued+seq]')

@@ -89,7 +89,7 @@ export class LaneMoved extends Error {
 /** Whether a lane accepts facts; the checkout ensures that sales need an open lane. */
 const takesFacts = (lane: LaneRow): boolean => lane.status === 'open' || lane.status === 'closing'
 
-/** What the transaction must read before it stores a fact. */
+/** The data that the transaction must read before it stores a fact. */
 interface Before {
   readonly lane: LaneRow | undefined
   readonly sums: SumsBefore

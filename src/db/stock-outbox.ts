@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 
-/** What waits on a device to be sent to its store, from when it is kept until long after the server has it. */
+/** The records of a device for its store, from the moment they are made until long after the server has them. */
 export interface Queued {
   id: string
   storeId: string
@@ -19,7 +19,7 @@ export type Queue<R extends Queued> = EntityTable<R, 'id'>
 const waitingIn = <R extends Queued>(queue: Queue<R>, storeId: string) =>
   queue.where('[storeId+queued+seq]').between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey])
 
-/** What waits to be sent, the oldest first; all of it, or the first of it. */
+/** The unsent records, oldest first; all of them, or the first ones. */
 export const queuedIn = <R extends Queued>(queue: Queue<R>, storeId: string, most = Infinity): Promise<R[]> =>
   most === Infinity ? waitingIn(queue, storeId).toArray() : waitingIn(queue, storeId).limit(most).toArray()
 

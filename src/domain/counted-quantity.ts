@@ -1,3 +1,4 @@
+import { fitsUnit } from './fits-unit.ts'
 import { milli, mulDiv, type Milli } from './money.ts'
 import { plainNumber } from './written-number.ts'
 
@@ -83,7 +84,7 @@ function termOf(text: string, { packs, decimals }: Countable, chosen: CountedPac
   if (!Number.isSafeInteger(amount)) return { why: amount > MOST ? 'too-much' : 'unreadable' }
   if (letters === '') {
     if (chosen) return { pack: chosen, amount }
-    if (amount % 10 ** (3 - decimals) !== 0) return { why: 'whole' }
+    if (!fitsUnit(amount, { decimals })) return { why: 'whole' }
     // two times twelve is two cases, where a case has twelve
     const [, size] = factors as number[]
     const pack = factors.length === 2 ? packs.find((one) => one.quantity === size) : undefined
@@ -118,7 +119,7 @@ export function readQuantity(text: string, item: Countable, packId: string | nul
     if (pack) counted.set(pack.id, (counted.get(pack.id) ?? 0) + amount)
   }
   if (!Number.isSafeInteger(quantity) || quantity > MOST) return { why: 'too-much' }
-  if (quantity % 10 ** (3 - item.decimals) !== 0) return { why: 'whole' }
+  if (!fitsUnit(quantity, item)) return { why: 'whole' }
   const [only] = counted
   return {
     quantity: milli(quantity),

@@ -126,7 +126,7 @@ async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]
   }
 }
 
-/** What stays on the tablet after these facts are gone. */
+/** The records left on the tablet after these facts are gone. */
 async function lessThan(
   db: Ledger,
   left: Pending | undefined,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
 import { NoNetwork } from './no-network.tsx'
 
-/** What an error can carry for display: a sentence in the person's language and the request id. */
+/** The displayable parts of an error: a sentence in the person's language and the request id. */
 export const ownField = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined

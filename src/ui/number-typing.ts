@@ -23,5 +23,5 @@ function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** How every number field takes what is typed and pasted. */
+/** The common handling of typed and pasted text in number fields. */
 export const numberTyping = { allowedDecimalSeparators: DECIMAL_KEYS, onPasteCapture: pasteNumber }

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { plainNumber } from '#domain/written-number.ts'
 
-/** What was typed, with the figures and marks of Chinese keyboards converted, without currency signs and spaces. */
+/** The typed text, with the figures and marks of Chinese keyboards converted, without currency signs and spaces. */
 export const typedFigures = (text: string): string =>
   text
     .replace(/[０-９．，]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))

@@ -6,7 +6,7 @@ import { NoPrice } from '#ui/no-price.tsx'
 import css from './price.module.css'
 
 interface Props {
-  /** What it costs now; null: no price yet. */
+  /** The current price; null: no price yet. */
   readonly price: Cents | null
   /** Its price without the promotion that is on. */
   readonly lasting?: Cents | null | undefined

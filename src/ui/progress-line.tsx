@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './progress-line.module.css'
 
 export interface ProgressLineProps {
-  /** What is in progress, such as "Goods on this tablet". */
+  /** The task in progress, such as "Goods on this tablet". */
   readonly label: ReactNode
   readonly done: number
   /** Absent while the total is unknown. */

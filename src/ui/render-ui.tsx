@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
-/** What the window answers to a media query. */
+/** The window's answer to a media query. */
 export const mediaQuery = (media: string, matches: boolean): MediaQueryList => ({
   matches,
   media,

@@ -55,7 +55,7 @@ function Takings({ unsent }: UnsentProps) {
   )
 }
 
-/** What to tell a person who signs out while something is unsent. */
+/** The warning for a person who signs out while something is unsent. */
 export function UnsentStays({ unsent }: UnsentProps) {
   return (
     <Trans>

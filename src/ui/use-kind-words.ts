@@ -1,7 +1,7 @@
 import { factKinds, type FactKind } from '#contract/facts/kinds.ts'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What each kind of fact is called, in the language of the screen. */
+/** The names of the kinds of facts, in the language of the screen. */
 export function useKindWords(): Readonly<Record<FactKind, string>> {
   const language = useLanguage()
   const words = Object.entries(factKinds).map(([kind, rule]) => [kind, rule.words[language]])

@@ -34,7 +34,7 @@ export interface PaletteSource {
   readonly typed: string
 }
 
-/** What the palette offers, group by group. */
+/** The offers of the palette, group by group. */
 export function usePaletteGroups({ granted, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
   const { t } = useLingui()
   const recent = useRecent()

@@ -6,5 +6,5 @@ export const noteSettingsOrigin = (path: string): void => {
   if (!path.startsWith('/settings')) localStorage.setItem(KEY, path)
 }
 
-/** Where "Back" in the settings leads. */
+/** The target of "Back" in the settings. */
 export const settingsOrigin = (): string => localStorage.getItem(KEY) ?? '/'

@@ -94,7 +94,7 @@ export const ENDED = 'evertill credential ended'
 export const FactBatch = v.object({
   deviceId: Text(60),
   app: v.optional(Text(40), ''),
-  /** What remains on the tablet after this batch, for the counter overview. */
+  /** The records left on the tablet after this batch, for the counter overview. */
   pending: v.optional(
     v.object({
       facts: v.number(),
@@ -124,7 +124,7 @@ export const FactBatchResult = v.object({
   news: v.optional(v.unknown()),
   /** Cash of an open shift that is still to be reviewed, in cents. Absent: not looked at. */
   underReview: v.optional(v.number()),
-  /** What a shift closed at its counter still waits for. */
+  /** The remaining obstacles to ending a shift that was closed at its counter. */
   waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
   /** The current change number of the store’s catalogue: if it is higher than the tablet’s, there are changes. */
   catalogueRev: v.number(),

@@ -3,13 +3,13 @@ import type { Words } from '#contract/schemas.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ReportFact } from '#domain/shift/shift-report.ts'
 
-/** How a fact moves the drawer. The amount is zero or more; the kind says which way it goes. */
+/** A fact's movement of the drawer. The amount is zero or more; the kind gives the direction. */
 export interface DrawerMove {
   readonly kind: 'sale' | 'refund' | 'submission' | 'cash-in' | 'cash-out'
   readonly cents: number
 }
 
-/** What a receipt of the lease says of its place and its cashier. */
+/** The place and cashier on a receipt of the lease. */
 export interface OwnReceipt {
   readonly receiptNo: string
   /** 1, 2, 3 … within the lease. */
@@ -21,10 +21,10 @@ export interface OwnReceipt {
 /** Label and value of a line in the details of a fact; words are shown in the language of the screen. */
 export type Figure = readonly [label: Words, value: Words | string | Cents]
 
-/** What a fact is reported with besides its content. */
+/** The context in which a fact is reported, besides its content. */
 export interface Reported {
   readonly body: FactBody
-  /** What became of the fact's cash, as far as the caller knows. */
+  /** The review of the fact's cash, as far as the caller knows. */
   readonly review: () => 'pending' | 'reviewed' | 'rejected'
 }
 
@@ -35,20 +35,20 @@ export interface Reported {
 export interface FactKindRule<Data> {
   /** The version that this build freezes. */
   readonly newest: number
-  /** What it is called in lists. */
+  /** Its name in lists. */
   readonly words: Words
-  /** What it is worth in the outbox, in cents. */
+  /** Its value in the outbox, in cents. */
   readonly worth: ((data: Data) => number) | undefined
-  /** What it takes from the shelf until the server has booked it: goods, and thousandths of their unit. */
+  /** The stock it takes from the shelf until the server has booked it: goods, and thousandths of their unit. */
   readonly takes: ((data: Data) => [skuId: string, quantity: number][]) | undefined
   readonly drawer: ((data: Data) => DrawerMove | undefined) | undefined
-  /** What it adds to the turnover of its shift, in cents. */
+  /** Its contribution to the turnover of its shift, in cents. */
   readonly turnover: ((data: Data) => number) | undefined
   /** The receipt number that it takes from its lease. */
   readonly receipt: ((data: Data) => OwnReceipt) | undefined
-  /** What it means for the report of its shift. */
+  /** Its contribution to the report of its shift. */
   readonly report: ((data: Data, about: Reported) => ReportFact) | undefined
-  /** What its details say besides its amount; members that were stripped when it was frozen may be missing. */
+  /** Its details besides the amount; members that were stripped when it was frozen may be missing. */
   readonly figures: ((data: Data) => readonly Figure[]) | undefined
 }
 
@@ -62,7 +62,7 @@ export const typed = (label: Words, text: string | undefined): Figure[] => (text
 export const cashIn = (payments: readonly { readonly tender: string; readonly amount: number }[]): number =>
   payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)
 
-/** Who rang it up, where it was not the cashier whose shift it is. */
+/** The seller, if it was not the shift's cashier. */
 export const colleagueOf = (
   { by }: FactBody,
   { cashierId, cashierName }: { readonly cashierId: string; readonly cashierName: string },

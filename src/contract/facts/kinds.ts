@@ -31,7 +31,7 @@ export type FactKind = keyof typeof rules
 
 type DataOf<R> = R extends FactKindRule<infer Data> ? Data : never
 
-/** What each kind of fact holds in its newest version. */
+/** The content of each kind of fact in its newest version. */
 export type FactData = { [K in FactKind]: DataOf<(typeof rules)[K]> }
 
 /**

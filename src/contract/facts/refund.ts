@@ -3,7 +3,7 @@ import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
 import { CashRoundingSchema, Tender } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
-/** Where returned products go: to the shelf, to the warehouse, or nowhere. */
+/** The destination of returned products: the shelf, the warehouse, or nowhere. */
 const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
 export const ReturnPlace = v.picklist(returnPlaces)
 export type ReturnPlace = v.InferOutput<typeof ReturnPlace>
@@ -42,7 +42,7 @@ export const RefundV1 = v.object({
   cashierName: Text(120),
   saleId: Id,
   saleReceiptNo: Text(40),
-  /** How the counter knew the sale: its own record, the server, or a scanned receipt. */
+  /** The counter's source for the sale: its own record, the server, or a scanned receipt. */
   source: v.picklist(['device', 'server', 'receipt']),
   pricesIncludeTax: v.boolean(),
   /** Absent: cash was refunded to the cent. */

@@ -4,7 +4,7 @@ import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { openTaxes } from '#domain/open-amount.ts'
 
-/** How a sale was paid. Venmo, Zelle, PayPal and CashApp are only recorded. */
+/** The payment of a sale. Venmo, Zelle, PayPal and CashApp are only recorded. */
 export const tenders = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other', 'macou'] as const
 export const Tender = v.picklist(tenders)
 export type Tender = v.InferOutput<typeof Tender>
@@ -18,7 +18,7 @@ export const CashRoundingSchema = v.object({
   mode: v.picklist(cashRoundingModes),
 })
 
-/** How a store taxes and rounds. */
+/** The taxes and rounding of a store. */
 export const PricePolicy = v.object({
   rounding: v.picklist(['line', 'order']),
   pricesIncludeTax: v.boolean(),
@@ -146,7 +146,7 @@ export const SaleV3 = v.object({
   taxExempt: v.optional(v.object({ reason: v.pipe(Text(200), v.minLength(1)), approval: v.optional(ProvenApproval) })),
 })
 
-/** What makes a line an open amount: the chosen taxation, and the approval. */
+/** The parts of an open amount: the chosen taxation, and the approval. */
 const OpenLine = v.object({ tax: v.picklist(openTaxes), approval: v.optional(ProvenApproval) })
 
 /**

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/permissions.ts'
 
 type Language = 'zh' | 'en'
 
-/** What the log calls the fields that changed. */
+/** The log's names of the changed fields. */
 const fieldTexts = {
   name: { zh: '名称', en: 'Name' },
   note: { zh: '用途说明', en: 'Purpose' },

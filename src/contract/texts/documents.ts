@@ -39,11 +39,11 @@ const types: Readonly<Record<DocumentKind, Readonly<Record<number, Words>>>> = {
   },
 }
 
-/** What a type of documents is called; its figure, if a newer server has it. */
+/** The name of a document type; its figure, if a newer server has it. */
 export const documentTypeText = (kind: DocumentKind, type: number): Words =>
   types[kind][type] ?? { zh: String(type), en: String(type) }
 
-/** What the documents of a kind are called. */
+/** The name of a kind of document. */
 export const documentTexts: Readonly<Record<DocumentKind, Words>> = {
   inbound: { zh: '入库单', en: 'Inbound document' },
   outbound: { zh: '出库单', en: 'Outbound document' },
@@ -71,7 +71,7 @@ export const rejectTexts: Readonly<Record<RejectReason, Words>> = {
   other: { zh: '其他', en: 'Other' },
 }
 
-/** What becomes of rejected goods. */
+/** The destination of rejected goods. */
 export const rejectPlaceTexts: Readonly<Record<1 | 2, Words>> = {
   [rejectPlaces.quarantine]: { zh: '暂存待退', en: 'Held back in the store' },
   [rejectPlaces.driver]: { zh: '司机带回', en: 'Back with the driver' },

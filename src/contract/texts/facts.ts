@@ -30,7 +30,7 @@ export const heldTexts = {
 export type HeldReason = keyof typeof heldTexts
 
 interface DifferenceWords extends Words {
-  /** What its figures are; absent: neither money nor goods. */
+  /** The unit of its figures; absent: neither money nor goods. */
   readonly unit?: 'money' | 'quantity'
 }
 

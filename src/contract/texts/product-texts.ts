@@ -31,7 +31,7 @@ const sentences: Readonly<Record<ProductProblem, Words>> = {
   'pack-of-one': { zh: '包装单位的数量不能等于 1 个基本单位。', en: 'A pack can’t be the same as one base unit.' },
 }
 
-/** What is wrong with the time of a recipe. */
+/** The error in the time of a recipe. */
 export const recipeSentences = {
   past: {
     zh: '该时间已过。留空表示立即生效，或选择以后的时间。',
@@ -55,6 +55,6 @@ export const productSentences = (
     ]),
   )
 
-/** What is wrong with a quantity that is too fine for its unit. */
+/** The error in a quantity with too many decimals for its unit. */
 export const fineSentence = (decimals: number, language: 'zh' | 'en'): string =>
   sentences[decimals === 0 ? 'not-whole' : 'too-fine'][language].replace('*', String(decimals))

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<number, Words>> = {
   [countKinds.single]: { zh: '指定商品', en: 'Chosen products' },
 }
 
-/** What a kind of count is called; its figure, if a newer server has it. */
+/** The name of a kind of count; its figure, if a newer server has it. */
 export const countKindText = (kind: number): Words => kinds[kind] ?? { zh: String(kind), en: String(kind) }
 
 const decisions: Readonly<Record<number, Words>> = {

@@ -118,7 +118,7 @@ export const stockErrorTexts = {
   },
 } as const satisfies Record<string, Words>
 
-/** What a sentence about too little stock says of the rest; '' if nothing is reserved. */
+/** The part of a sentence about short stock that names reservations; '' if nothing is reserved. */
 export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
   kept === '0' ? '' : language === 'zh' ? `（另有 ${kept} 已被占用）` : `; reserved for orders and transfers: ${kept}`
 
@@ -129,15 +129,15 @@ interface Left {
   readonly kept: string
 }
 
-/** What is left of what a document brought, for who takes it back. */
+/** The rest of a document's goods, for a reversal. */
 export const leftSentence = ({ place, free, unit, kept }: Left, language: 'zh' | 'en'): string =>
   language === 'zh' ? `${place} 剩余 ${free}${unit}${kept}。` : `Left at ${place}: ${free} ${unit}${kept}.`
 
-/** What whoever may reverse a document anyway is told. */
+/** The hint for people who may reverse a document anyway. */
 export const goneSentence = (language: 'zh' | 'en'): string =>
   language === 'zh' ? '部分商品已不在原处。' : 'Some of it is no longer where it was put.'
 
-/** What whoever may take it anyway is told. */
+/** The hint for people who may take it anyway. */
 export const keptSentence = (language: 'zh' | 'en'): string =>
   language === 'zh'
     ? '货都在，但已为订单或调拨占用。'

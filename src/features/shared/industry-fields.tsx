@@ -9,7 +9,7 @@ import css from '#features/shared/fields.module.css'
 import type { StoreDraft } from '#features/shared/store-draft.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
-/** What a store sells: service industry, its category, and whether it is a gas station. */
+/** The industry of a store: service industry, its category, and whether it is a gas station. */
 export function IndustryFields({ form }: { readonly form: UseFormReturnType<StoreDraft> }) {
   const { t } = useLingui()
   const say = useSay()

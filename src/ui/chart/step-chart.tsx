@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import css from './step-chart.module.css'
 
 export interface StepPoint {
-  /** What the point is at, in words: a day. */
+  /** The position of the point in words: a day. */
   readonly at: string
   readonly value: number
   /** The value in words. */
@@ -10,7 +10,7 @@ export interface StepPoint {
 }
 
 export interface StepChartProps {
-  /** What it shows, for those who cannot see it. */
+  /** The content for people who cannot see it. */
   readonly label: string
   readonly points: readonly StepPoint[]
   /** Values to compare with, as dashed lines. */

@@ -18,7 +18,7 @@ export function useSavesInTurn<V extends object>(send: (id: string, values: V) =
     return () => removeEventListener('beforeunload', stay)
   }, [busy])
   return {
-    /** What was typed of each record, while the list still shows what it was before. */
+    /** The typed values of each record, while the list still shows the old ones. */
     sending,
     /** Rejects if it could not be saved. Whether the list shows it by now: not while another save is under way. */
     save: async (id: string, values: V): Promise<boolean> => {

@@ -5,25 +5,25 @@ import { forgetForm, formName, keepForm, keptForm } from './kept-forms.ts'
 /** After the last change, before it is saved. */
 const PAUSE_MS = 500
 
-/** Where a draft stands: `open` has something that can't be read yet and is kept on this device alone. */
+/** The state of a draft: `open` has something that can't be read yet and is kept on this device alone. */
 export type SavedState = 'empty' | 'saved' | 'saving' | 'open' | 'unreachable' | 'stale'
 
 export interface SelfSaving<S extends object, F> {
   /** The path of its screen: what is kept on this device belongs to it. */
   readonly path: string
-  /** What the server has of it; version 0: nothing yet. */
+  /** The server's version of it; version 0: nothing yet. */
   readonly server: Held<S>
-  /** What the server keeps of it; undefined: something is missing or can't be read. */
+  /** The server's form of it; undefined: something is missing or can't be read. */
   readonly form: (state: S) => F | undefined
   /** Saves it on top of a version, and answers the new one. */
   readonly save: (version: number, form: F) => Promise<{ readonly version: number }>
-  /** What was kept on this device, brought up to date by what the server has. */
+  /** The values kept on this device, updated with the server's. */
   readonly merged?: (kept: S, server: S) => S
 }
 
 type Held<S> = S & { readonly version: number }
 
-/** What this device kept of a newer edit, unless somebody else has saved since; otherwise what the server has. */
+/** A newer edit kept on this device, unless somebody else has saved since; otherwise the server's version. */
 function startOf<S extends object>(name: string, server: Held<S>, merged?: (kept: S, server: S) => S): Held<S> {
   const kept = keptForm(name) as Held<S> | undefined
   if (!kept || typeof kept.version !== 'number' || kept.version < server.version) return server

@@ -12,16 +12,16 @@ export interface GridColumn {
   /** In pixels. */
   readonly width: number
   readonly align?: 'right'
-  /** What can be chosen; typing narrows it. */
+  /** The choices; typing narrows them. */
   readonly choices?: readonly string[]
   /** Keyboard of tablets. */
   readonly inputMode?: 'decimal' | 'text'
 }
 
-/** What a row is about: it stays in view while the cells scroll. */
+/** The subject of a row: it stays in view while the cells scroll. */
 export interface RowHead {
   readonly title: string
-  /** What tells it from others of this title. */
+  /** The part that tells it from others with this title. */
   readonly more: string
 }
 

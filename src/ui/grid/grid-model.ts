@@ -4,7 +4,7 @@ export interface Cell {
   readonly col: number
 }
 
-/** What the grid is laid over: the cells as they were read, and which of them can be typed into. */
+/** The base of the grid: the cells as read, and which of them can be typed into. */
 export interface Sheet {
   readonly rows: number
   readonly cols: number
@@ -21,7 +21,7 @@ interface Change {
   readonly after: string | undefined
 }
 
-/** What was typed, where the selection is, and the steps back and forward. */
+/** The typed values, the selection, and the steps back and forward. */
 export interface GridState {
   /** Typed texts by cell (`row × cols + col`). */
   readonly typed: ReadonlyMap<number, string>
@@ -90,7 +90,7 @@ export function tab(sheet: Sheet, state: GridState, by: 1 | -1): GridState {
   return state
 }
 
-/** What came of typing into several cells at once. */
+/** The result of typing into several cells at once. */
 export interface Written {
   readonly state: GridState
   /** Cells that were left as they are because they cannot be typed into. */

@@ -17,7 +17,7 @@ import {
   type Sheet,
 } from './grid-model.ts'
 
-/** What could not be done, so that the screen says it. */
+/** The failed action, for a message on the screen. */
 export interface Refused {
   /** Cells that cannot be typed into. */
   readonly fixed: number

@@ -13,16 +13,16 @@ interface Goods {
 }
 
 export interface GoodsScanProps<T extends Goods> {
-  /** What is searched: the same words lead elsewhere in another search. */
+  /** The scope of the search: the same words find other things in another scope. */
   readonly name: string
   readonly find: (search: string) => Promise<Found<T>>
   readonly onAdd: (found: Scanned<T>) => void
   readonly field: RefObject<HTMLInputElement | null>
-  /** What stands beside the name of a choice. */
+  /** The text beside the name of a choice. */
   readonly beside: (item: T) => ReactNode
   /** Codes of places, where they mean something. */
   readonly places?: ScannedCodes
-  /** What the last code led to. */
+  /** The result of the last code. */
   readonly result?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export interface ScannedCodes {
   readonly take: (code: string) => boolean
 }
 
-/** Where goods are scanned, searched or pasted, and the codes that led to nothing. */
+/** The box for scanning, searching or pasting goods, with the codes that were not found. */
 export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside, places, result }: GoodsScanProps<T>) {
   const { t } = useLingui()
   const say = useSay()

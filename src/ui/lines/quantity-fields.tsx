@@ -15,13 +15,13 @@ interface Words {
 interface Props {
   readonly item: Countable & { readonly name: Words; readonly unit: Words }
   readonly amount: string
-  /** What figures without letters count; null: the item's own unit. */
+  /** The unit of figures without letters; null: the item's own unit. */
   readonly packId: string | null
   readonly error: string | undefined
   readonly onChange: (change: { readonly amount?: string; readonly packId?: string | null }) => void
   /** Enter: the next code may come. */
   readonly onDone?: () => void
-  /** What the field is called, if not the quantity. */
+  /** The label of the field, if it is not the quantity. */
   readonly label?: string
   /** Figures always count in the item's own unit: there is nothing to choose. */
   readonly ownUnit?: boolean

@@ -11,7 +11,7 @@ export interface ScanBoxProps<T> {
   readonly onCode: (code: string) => void
   /** Several lines were pasted. */
   readonly onPaste: (text: string) => void
-  /** What the words typed may mean. */
+  /** The possible meanings of the typed words. */
   readonly choices: readonly T[]
   readonly choiceKey: (choice: T) => string
   readonly choice: (choice: T) => ReactNode

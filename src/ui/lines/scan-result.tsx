@@ -5,12 +5,12 @@ interface Props {
   readonly name: string
   /** Its number and place. */
   readonly note: ReactNode
-  /** What it has come to by this scan. */
+  /** The total after this scan. */
   readonly figure: string
   readonly unit: string
 }
 
-/** What the last scan led to, to be read at arm's length. */
+/** The result of the last scan, readable at arm's length. */
 export function ScanResult({ name, note, figure, unit }: Props) {
   return (
     <div className={css['result']} role="status">

@@ -4,7 +4,7 @@ import css from './scan-result.module.css'
 
 export interface ScannedPlace {
   readonly key: string
-  /** What happens there, such as "From". */
+  /** The label of the place, such as "From". */
   readonly label: string
   readonly code: string
   readonly onLeave: () => void

@@ -17,7 +17,7 @@ interface Counted extends Countable {
   readonly unit: { readonly zh: string; readonly en: string }
 }
 
-/** What there is to say of a typed quantity: what it comes to, or what to type instead. */
+/** The hint for a typed quantity: its total, or a correction. */
 export function useQuantityWords() {
   const { t, i18n } = useLingui()
   const say = useSay()
@@ -41,7 +41,7 @@ export function useQuantityWords() {
     return item.decimals > 0 ? t`Enter a quantity, such as 1.25.` : t`Enter a quantity, such as 43 or 2x12.`
   }
 
-  /** What packs and sums come to in the item's own unit, or its own unit in packs; undefined: nothing to add. */
+  /** Packs and sums in the item's own unit, or its own unit in packs; undefined: nothing to add. */
   const comesTo = (item: Counted, { amount, packId }: QuantityField): string | undefined => {
     const read = readQuantity(amount, item, packId)
     if (!isQuantity(read) || read.quantity === 0) return undefined

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { play } from '#ui/sounds.ts'
 
-/** What a code led to, with the quantity that was pasted beside it. */
+/** The item of a code, with the quantity that was pasted beside it. */
 export interface Scanned<T> {
   readonly item: T
   readonly packId: string | null
@@ -22,7 +22,7 @@ interface Wanted {
 }
 type OnFound<T> = (found: Scanned<T>) => void
 
-/** What a search finds: `exact` if it is the code of the first of them. */
+/** The result of a search: `exact` if it is the code of the first match. */
 export interface Found<T> {
   readonly records: readonly T[]
   readonly exact: { readonly packId: string | null } | null

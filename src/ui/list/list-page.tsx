@@ -61,7 +61,7 @@ export interface ListPageProps<T> {
   readonly actions?: ReactNode
   /** Bar over the end of the table with the actions of the selected rows. */
   readonly below?: (total: number) => ReactNode
-  /** What the whole filtered list adds up to, in one line beside the pages. */
+  /** The totals of the whole filtered list, in one line beside the pages. */
   readonly sum?: ReactNode
   /** Fetches all rows of the filter for the CSV file, or the file itself. `false`: the account may not export. */
   readonly onExport: (() => Promise<readonly T[] | string>) | false

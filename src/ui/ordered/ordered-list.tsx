@@ -12,7 +12,7 @@ interface Props<R> {
   readonly ordering: boolean
   readonly onMove: (from: number, to: number) => void
   readonly children: (row: R) => ReactNode
-  /** What else can be done with a row, at its end. */
+  /** Further actions of a row, at its end. */
   readonly actions?: ((row: R) => ReactNode) | undefined
   readonly chosen?: (row: R) => boolean
 }

@@ -59,7 +59,7 @@ export function useScanner(onScan: (code: string) => void, { listens = true, kno
 const scanning = new Set<RefObject<HTMLElement | null>>()
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-/** What a field held before a key. */
+/** The value of a field before a key. */
 type Typed = { readonly field: Field; readonly value: string } | undefined
 /** Of so many keys it is kept; longer scans are receipts, which are taken out as text. */
 const MARKS = 64

@@ -2,20 +2,17 @@ import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, DocumentKind, LineForm } from '#contract/stock-documents.ts'
 import type { Words } from '#contract/schemas.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
+import { fitsUnit } from '#domain/fits-unit.ts'
 import { moveTypes, outboundTypes } from '#domain/document-types.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsOn } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
 import { knownPlaces, PLACES_BY_HAND } from '#server/ledgers/stock/known-places.ts'
+import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 
 const sentences = {
-  gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
-  made: {
-    zh: '该商品现做现卖或不计库存，没有库存，请移除此行。',
-    en: 'This product has no stock: it is made when it is sold, or not counted. Remove the line.',
-  },
-  place: { zh: '该货位不存在，请重新选择。', en: 'This place no longer exists. Choose another.' },
+  ...lineSentences,
   toPlace: { zh: '请选择要移到的货位。', en: 'Choose where to put it.' },
   samePlace: { zh: '移出与移入不能是同一货位。', en: 'From and to can’t be the same place.' },
   toItem: { zh: '请选择转换成的商品。', en: 'Choose what it becomes.' },
@@ -27,8 +24,6 @@ const sentences = {
   },
   makes: { zh: '请填写转换得到的数量。', en: 'Enter how much it makes.' },
   lost: { zh: '损耗须小于转换的数量。', en: 'Less must be lost than is taken.' },
-  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
-  packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
   reason: { zh: '请选择报损原因。', en: 'Choose why it is written off.' },
   none: { zh: '请填写大于 0 的数量。', en: 'Enter a quantity above zero.' },
   shelfPosition: { zh: '货架位置不能为空。', en: 'Shelf position cannot be empty.' },
@@ -88,8 +83,6 @@ export function requireEnds(
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
-const fitsDecimals = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
-
 /** The error in a conversion line's product or its place. */
 function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known): Problem | undefined {
   const to = items.get(line.toItemId ?? '')
@@ -97,8 +90,8 @@ function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known):
   if (to.made) return ['toItemId', 'toMade']
   if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
   if (!line.made) return ['made', 'makes']
-  if (!fitsDecimals(line.made, to)) return ['made', 'whole']
-  if (!fitsDecimals(line.lost ?? 0, item)) return ['lost', 'whole']
+  if (!fitsUnit(line.made, to)) return ['made', 'whole']
+  if (!fitsUnit(line.lost ?? 0, item)) return ['lost', 'whole']
   if ((line.lost ?? 0) >= line.quantity) return ['lost', 'lost']
   return undefined
 }
@@ -118,8 +111,8 @@ function problemOf(kind: DocumentKind, type: number, line: LineForm, { items, pl
     if (problem) return problem
   }
   if (line.quantity === 0 && (kind !== 'inbound' || !line.rejected)) return ['quantity', 'none']
-  if (!fitsDecimals(line.rejected ?? 0, item)) return ['rejected', 'whole']
-  if (!fitsDecimals(line.quantity, item)) return ['quantity', 'whole']
+  if (!fitsUnit(line.rejected ?? 0, item)) return ['rejected', 'whole']
+  if (!fitsUnit(line.quantity, item)) return ['quantity', 'whole']
   if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || !packsFit(line.quantity, pack, line.packs ?? 0)) return ['quantity', 'packs']

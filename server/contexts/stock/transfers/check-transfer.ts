@@ -1,18 +1,16 @@
 import { AppError } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
+import { fitsUnit } from '#domain/fits-unit.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import type { TransferLineRow } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { ShortLock } from '#server/ledgers/stock/lock-stock.ts'
+import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 
 const sentences = {
-  gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
-  made: {
-    zh: '该商品现做现卖或不计库存，没有库存，请移除此行。',
-    en: 'This product has no stock: it is made when it is sold, or not counted. Remove the line.',
-  },
+  ...lineSentences,
   notThere: {
     zh: '对方门店没有该商品（条码和货号均未找到）。请移除此行，或让对方先建商品。',
     en: 'The other store doesn’t have this product: neither its barcode nor its item number. Remove the line, or ask them to add it.',
@@ -25,9 +23,6 @@ const sentences = {
     zh: '对方门店的同一商品出现了两次，请合并为一行。',
     en: 'Two lines are one product in the other store. Put them on one line.',
   },
-  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
-  packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
-  place: { zh: '该货位不存在，请重新选择。', en: 'This place no longer exists. Choose another.' },
   tooMuch: { zh: '合计超过未处理的数量。', en: 'Together this is more than is missing.' },
   password: { zh: '请输入您的密码。', en: 'Enter your password.' },
 } as const satisfies Record<string, Words>
@@ -40,10 +35,6 @@ export function refuseFields({ language }: Pick<Ctx, 'language'>, problems: read
   const fields = Object.fromEntries(problems.map(([field, why]) => [field, sentences[why][language]]))
   throw new AppError('input.invalid', { fields })
 }
-
-/** Whether a quantity has no more decimals than the item's unit. */
-export const fitsUnit = (quantity: number, item: FoundItem | undefined): boolean =>
-  item === undefined || quantity % 10 ** (3 - item.decimals) === 0
 
 /**
  * The errors in the lines of a draft that is to be requested or offered. `own`: the item of the store that makes it.

@@ -12,7 +12,7 @@ import { saveDraft } from '#server/contexts/stock/documents/drafts.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument } from '#server/contexts/stock/documents/post-document.ts'
 import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
-import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
+import { type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import { placesByLabel, putPlaces } from '#server/contexts/stock/transfers/transfer-places.ts'
 import {
   answerOf,
@@ -32,6 +32,7 @@ import { newId } from '#server/kernel/new-id.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { fitsUnit } from '#domain/fits-unit.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.receive>
 

@@ -8,7 +8,7 @@ import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { requireForce } from '#server/contexts/stock/documents/post-document.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import { holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
-import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
+import { type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import { placesByLabel } from '#server/contexts/stock/transfers/transfer-places.ts'
 import {
   answerOf,
@@ -32,6 +32,7 @@ import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { fitsUnit } from '#domain/fits-unit.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.send>
 

@@ -5,7 +5,7 @@ import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
-import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
+import { type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import { placesByLabel, putPlaces } from '#server/contexts/stock/transfers/transfer-places.ts'
 import {
   answerOf,
@@ -27,6 +27,7 @@ import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { fitsUnit } from '#domain/fits-unit.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.settle>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
+import { fitsUnit } from '#domain/fits-unit.ts'
 import { mulDiv } from '#domain/money.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -13,6 +14,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
+import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 
 export interface NewOrderLine {
   /** Which line it is; absent: a new one. */
@@ -96,10 +98,8 @@ export async function addPurchaseOrder(
 }
 
 const sentences = {
-  gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
-  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
+  ...lineSentences,
   discount: { zh: '优惠超过了订单金额。', en: 'The discount is more than the order comes to.' },
-  packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
 } as const
 
 /**
@@ -119,7 +119,7 @@ export async function checkOrderLines(ctx: Ctx, lines: readonly NewOrderLine[]):
     const pack = item.packs.find((one) => one.id === line.packId)
     const wrong = item.gone
       ? 'gone'
-      : line.quantity % 10 ** (3 - item.decimals) !== 0
+      : !fitsUnit(line.quantity, item)
         ? 'whole'
         : line.packId !== null && (!pack || !packsFit(line.quantity, pack, line.packs ?? 0))
           ? 'packs'

@@ -24,7 +24,7 @@ export const StockCountEntryV1 = v.object({
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 })
 
-/** What was counted of an item at a place. */
+/** A counted quantity of an item at a place. */
 export const stockCountEntry = factKind<v.InferOutput<typeof StockCountEntryV1>>({
   newest: 1,
   words: { zh: '盘点录入', en: 'Stock counted' },

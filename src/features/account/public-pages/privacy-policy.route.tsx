@@ -4,7 +4,7 @@ import { Prose } from '#features/account/public-pages/prose.tsx'
 import { privacyPolicy } from '#features/account/public-pages/privacy-policy.ts'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 
-/** What Evertill does with data. */
+/** Evertill's use of data. */
 export const Route = createFileRoute('/privacyPolicy')({ component: PrivacyPolicy })
 
 function PrivacyPolicy() {

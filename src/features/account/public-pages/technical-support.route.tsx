@@ -4,7 +4,7 @@ import { Prose } from '#features/account/public-pages/prose.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { technicalSupport } from '#features/account/public-pages/technical-support.ts'
 
-/** Who helps, and what they need to know. */
+/** The support contact, and the information they need. */
 export const Route = createFileRoute('/technicalSupport')({ component: TechnicalSupport })
 
 function TechnicalSupport() {

@@ -1,6 +1,6 @@
 import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
-/** Whom a merchant who runs the server can ask for help, and what to have ready. */
+/** The support contact of a merchant who runs the server, and the information to have ready. */
 export const technicalSupport: readonly ProseSection[] = [
   {
     id: 'who',

@@ -4,7 +4,7 @@ import { simulatedCards, simulatedModes } from '#contract/card-payments.ts'
 type Card = (typeof simulatedCards)[number]
 type Mode = (typeof simulatedModes)[number]
 
-/** What each card does. */
+/** The effect of each card. */
 export function useCardWords(): { value: Card; label: string }[] {
   const { t } = useLingui()
   const words: Record<Card, string> = {
@@ -20,7 +20,7 @@ export function useCardWords(): { value: Card; label: string }[] {
   return simulatedCards.map((value) => ({ value, label: words[value] }))
 }
 
-/** How a reader behaves. */
+/** The behaviour of a reader. */
 export function useModeWords(): { value: Mode; label: string }[] {
   const { t } = useLingui()
   const words: Record<Mode, string> = {

@@ -11,7 +11,7 @@ export interface NewPasswordFieldsProps {
     readonly errors: Readonly<Record<string, unknown>>
     readonly getInputProps: (name: Secret) => GetInputPropsReturnType
   }
-  /** What the two fields are called. */
+  /** The labels of the two fields. */
   readonly label: string
   readonly again: string
   /** The organisation requires strong passwords. */

@@ -23,7 +23,7 @@ const FRESH_EVERY = 15_000
 
 /** The newest first. */
 const BY_TIME = { by: 'at', descends: ['at'] }
-/** Who did what, when, from where, with old and new value. `open`: the line whose details are shown. */
+/** The log of actions: person, time, place, old and new value. `open`: the line whose details are shown. */
 export const Route = createFileRoute('/_office/org/activity/')({
   validateSearch: typedSearch<Opened<ActivitySearch>>(),
   loaderDeps: ({ search }) => search,

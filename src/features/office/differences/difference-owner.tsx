@@ -66,7 +66,7 @@ interface ChipProps {
   readonly onChange: (ownerId: string | undefined) => void
 }
 
-/** Whose differences a list shows. */
+/** The owner by whom a list of differences is filtered. */
 export function OwnerChip({ value, onChange }: ChipProps) {
   const { t } = useLingui()
   const { data: owners = [] } = useQuery(read(differences.owners, {}))

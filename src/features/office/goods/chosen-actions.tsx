@@ -15,7 +15,7 @@ interface Props {
   readonly count: number
 }
 
-/** What is done with the products chosen in the list. */
+/** The actions for the products chosen in the list. */
 export function ChosenActions({ selection, count }: Props) {
   const router = useRouter()
   const [open, setOpen] = useState<'prices' | 'category'>()

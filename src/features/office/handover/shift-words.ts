@@ -10,7 +10,7 @@ interface ShiftWords {
   readonly tender: (tender: string) => string
   /** Why a drawer was counted. */
   readonly purpose: (purpose: string) => string
-  /** What a late record is. */
+  /** The name of a late record. */
   readonly kind: (kind: string) => string
   /** The state of a shift. Unacknowledged late records take precedence. */
   readonly state: (record: Pick<ShiftRecord, 'state' | 'endedHow' | 'unacknowledged'>) => string

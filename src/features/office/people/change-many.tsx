@@ -100,7 +100,7 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
   )
 }
 
-/** What is chosen in the dialog. */
+/** The choices in the dialog. */
 interface Wish {
   /** '' for none. */
   readonly roleId: string

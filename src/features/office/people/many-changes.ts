@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMay } from '#ui/may.tsx'
 
-/** What can be changed for many people at once. */
+/** The changes that can be made for many people at once. */
 export type ManyChange = 'enable' | 'disable' | 'role' | 'position' | 'leave'
 
 /** The changes that the caller may make, with their labels. */

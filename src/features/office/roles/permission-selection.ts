@@ -7,7 +7,10 @@ export interface TreeNode {
   readonly key: string
   readonly name: Words | 'open'
   readonly kind: Resource['kind']
-  /** What ticking this row grants; menus, and screens with rows below them, grant nothing by themselves. */
+  /**
+   * The permissions granted by ticking this row; menus, and screens with rows below them, grant nothing by
+   * themselves.
+   */
   readonly code: string | undefined
   /** The code of the screen that opens it: an action without its screen could not be reached. */
   readonly needs: string | undefined

@@ -12,7 +12,7 @@ import { useMay } from '#ui/may.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** Whose accounts are shown: those of an organisation role, of a store role, or with any position in a store. */
+/** The subject of the account list: an organisation role, a store role, or any position in a store. */
 export type AccountsOf = 'role' | 'store-role' | 'store'
 
 const calls = {

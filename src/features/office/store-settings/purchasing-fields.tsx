@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ConfigDraft } from '#features/office/store-settings/config-draft.ts'
 import { Section } from '#ui/detail-page.tsx'
 
-/** How the store buys: who reviews an order, and what its tax is. */
+/** The store's rules for buying: reviewers of orders, and tax. */
 export function PurchasingFields({ form }: { readonly form: UseFormReturnType<ConfigDraft> }) {
   const { t } = useLingui()
   return (

@@ -53,7 +53,7 @@ export function RoundingFields({ form }: Props) {
   )
 }
 
-/** What a counter may do while disconnected. */
+/** The rights of a counter while disconnected. */
 export function NoNetworkFields({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps

@@ -84,7 +84,7 @@ async function sendCounts(db: Counting, storeId: string, report: boolean): Promi
   await sendLane(db, storeId, counts)
 }
 
-/** What stays here after these were sent, and from when the oldest of it is, by the server's clock. */
+/** The entries left here after these were sent, and the age of the oldest by the server's clock. */
 async function stillUnsent(
   db: Counting,
   storeId: string,
@@ -97,7 +97,7 @@ async function stillUnsent(
   return oldest ? { unsent, oldestAt: oldest.body.at + oldest.body.offset } : { unsent }
 }
 
-/** What waits, signed in parts of one account each. */
+/** The unsent entries, signed in parts of one account each. */
 async function signedParts(
   { credentials, accountId }: CountingDevice,
   waiting: readonly Queued[],

@@ -45,7 +45,7 @@ export interface StockLane<R extends Queued, A extends Answer> {
   readonly send: (db: Counting, storeId: string, credential: string, waiting: readonly R[]) => Promise<A>
   readonly bring: (signed: SignedEntries) => Promise<Pick<A, 'results'>>
   readonly settle: (db: Counting, results: A['results']) => Promise<void>
-  /** What is noted of something that the server can't read. */
+  /** The record of something that the server can't read. */
   readonly unreadable: (row: R) => A['results']
 }
 

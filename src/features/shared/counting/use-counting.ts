@@ -26,7 +26,7 @@ const LOOK = 30_000
 export interface CountingOnDevice {
   /** Undefined while it is looked for; null: it was never loaded here, and can't be now. */
   readonly sheet: CountingSheet | null | undefined
-  /** What was counted on this device, the latest first. */
+  /** The entries counted on this device, latest first. */
   readonly entries: readonly CountingEntry[]
   readonly codes: readonly CountingCode[]
   readonly unsent: number
@@ -77,7 +77,7 @@ function useSheet(storeId: string, countId: string) {
   return { sheet, problem, again }
 }
 
-/** What was entered here for a count, and the codes that nobody knew. */
+/** The entries made here for a count, and the unknown codes. */
 function useEntered(countId: string) {
   const [entries, setEntries] = useState<readonly CountingEntry[]>([])
   const [codes, setCodes] = useState<readonly CountingCode[]>([])

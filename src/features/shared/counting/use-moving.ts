@@ -17,7 +17,7 @@ export interface MovingOnDevice {
   readonly stock: Kept | null | undefined
   /** An item as it lies now, as far as is known here: what waits to be sent has been moved. */
   readonly lying: (item: KeptItem) => KeptItem
-  /** What was moved with this device, the latest first. */
+  /** The moves of this device, latest first. */
   readonly moves: readonly MovedGoods[]
   readonly unsent: number
   /** The browser has promised not to delete what is kept here; undefined while it is asked. */
@@ -32,7 +32,7 @@ export interface MovingOnDevice {
 
 type Kept = NonNullable<Awaited<ReturnType<typeof keptStock>>>
 
-/** What lies where as it was last heard, loaded anew where the network allows it. */
+/** The stock of places as last loaded, loaded again when online. */
 function useStock(storeId: string) {
   const [stock, setStock] = useState<Kept | null>()
   const [problem, setProblem] = useState<unknown>()
@@ -70,7 +70,7 @@ function useStock(storeId: string) {
   return { stock, problem, again: () => setTries((n) => n + 1) }
 }
 
-/** What was moved with this device in a store, the latest first. */
+/** The moves of this device in a store, latest first. */
 function useMoves(storeId: string): readonly MovedGoods[] {
   const [moves, setMoves] = useState<readonly MovedGoods[]>([])
   useEffect(() => {

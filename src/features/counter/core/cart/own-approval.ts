@@ -4,7 +4,7 @@ import type { CounterPower } from '#contract/authority.ts'
 import { withinLimits } from '#domain/cart/adjust.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What the cashier gives away. */
+/** The discounts given by the cashier. */
 export interface Given {
   readonly before: Cents
   readonly after: Cents

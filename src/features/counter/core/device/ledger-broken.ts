@@ -6,7 +6,7 @@ export class LedgerBroken extends Error {
   override readonly name = 'LedgerBroken'
 }
 
-/** What this page restored into a new ledger; undefined: the ledger could be opened. */
+/** The content that this page restored into a new ledger; undefined: the ledger could be opened. */
 export let begun: Recovery | undefined
 
 /**

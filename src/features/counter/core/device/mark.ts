@@ -42,7 +42,7 @@ export const writeMark = (mark: Mark): void => write(MARK, mark)
 let loss: Mark | undefined
 let looked = false
 
-/** What was here when the ledger was lost, until a person confirms having read it; the same object each time. */
+/** The records lost with the ledger, until a person confirms having read it; the same object each time. */
 export function lossNow(): Mark | undefined {
   if (!looked) {
     looked = true

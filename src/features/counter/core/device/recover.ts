@@ -10,7 +10,7 @@ import {
 } from '#features/counter/core/device/recovered-rows.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-/** What the second copy had and the ledger had lost. */
+/** The records that the second copy had and the ledger had lost. */
 export interface Recovery {
   readonly facts: number
   /** Restored lanes, and lanes that lost numbers: no more sales on them. */

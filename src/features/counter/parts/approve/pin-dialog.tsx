@@ -15,7 +15,7 @@ export interface PinDialogProps {
   readonly lets?: ApprovalScope
   /** Further approvals by the same PIN. */
   readonly others?: readonly ApprovalScope[]
-  /** What is to be approved, as text. */
+  /** The subject of the approval, as text. */
   readonly children: ReactNode
   /** `others`: the further approvals, in order. */
   readonly onApproved: (approval: Approval, ...others: Approval[]) => void

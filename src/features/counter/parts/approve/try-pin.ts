@@ -9,7 +9,7 @@ import { deviceLedger } from '#db/ledger.ts'
 import { checkPin, countPin, unlockWait } from '#db/verifier.ts'
 import { sealPin } from '#features/counter/parts/approve/seal-pin.ts'
 
-/** What a PIN is asked for; the server checks the sealed PIN against it. */
+/** The context of a requested PIN; the server checks the sealed PIN against it. */
 export interface ApprovalScope {
   readonly power: CounterPower | 'shopOfflineOrderRefund' | typeof TILL_POWER
   /** The line, the product with the limit, or the refunded sale; absent: the whole order. */

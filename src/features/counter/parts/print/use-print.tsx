@@ -15,7 +15,7 @@ const LanguageSwitch = lazyPart(() =>
 )
 const SignedCodes = lazyPart(() => import('#features/counter/parts/print/signed-codes.tsx').then((m) => m.SignedCodes))
 
-/** What to print, and where to count the print. */
+/** The ticket, and where to count the print. */
 export interface Printing {
   /** In the customer's language, else in the chosen printer's. */
   readonly receiptIn: (language: ReceiptLanguage) => Receipt

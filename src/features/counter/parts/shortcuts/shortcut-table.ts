@@ -1,4 +1,4 @@
-/** Where a shortcut works; `anywhere`: every screen of an open counter. */
+/** The screens on which a shortcut works; `anywhere`: every screen of an open counter. */
 export type At = 'anywhere' | 'selling' | 'paying' | 'sold'
 
 interface Shortcut {

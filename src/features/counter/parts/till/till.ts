@@ -4,7 +4,7 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import type { ApprovalScope, Tried } from '#features/counter/parts/approve/try-pin.ts'
 
-/** Who may sell at this counter with a PIN, the shift's cashier first. */
+/** The people who may sell at this counter with a PIN, the shift's cashier first. */
 export function sellersOf({ lease }: LaneRow): Seller[] {
   const sellers = lease.authority?.sellers ?? []
   const own = sellers.filter(({ id }) => id === lease.cashierId)
@@ -14,7 +14,7 @@ export function sellersOf({ lease }: LaneRow): Seller[] {
 /** Account of the person who is selling. */
 export const personAt = ({ lease, till }: LaneRow): string => till?.by ?? lease.cashierId
 
-/** What their PIN is sealed for: everything they sell in this shift, until somebody else takes over. */
+/** The context of their sealed PIN: all their sales in this shift, until somebody else takes over. */
 export const takesTill = ({ shiftId }: LaneRow): ApprovalScope => ({ power: TILL_POWER, subject: shiftId })
 
 /** Somebody sells from now on. The cashier whom the server has just verified by PIN needs no proof. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 
-/** What one line of the cart shows. */
+/** The content of one line of the cart. */
 export interface CartLineView {
   readonly id: string
   /** In the cashier's language. */
@@ -10,7 +10,7 @@ export interface CartLineView {
   /** Unit beside the quantity, such as "kg"; absent for pieces. */
   readonly unit?: string | undefined
   readonly unitPrice: Cents
-  /** What the line sells for, after its discount. */
+  /** The price of the line, after its discount. */
   readonly amount: Cents
   readonly discount?: Cents | undefined
   readonly note?: string | undefined

@@ -7,7 +7,7 @@ import { toneOf } from '#ui/picture-placeholder.ts'
 import { Price } from '#ui/price.tsx'
 import css from './goods-grid.module.css'
 
-/** What a tile of the goods grid shows. */
+/** The content of a tile in the goods grid. */
 export interface GoodsTileView {
   readonly skuId: string
   /** In the cashier's language. */

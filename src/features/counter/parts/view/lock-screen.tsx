@@ -19,7 +19,7 @@ export interface LockScreenProps {
   readonly failure?: ReactNode
   /** Whole seconds until the next attempt; 0 if allowed now. */
   readonly wait?: number
-  /** What is kept meanwhile: cart, unsent sales. */
+  /** The data kept meanwhile: cart, unsent sales. */
   readonly kept?: ReactNode
   /** Other ways: sign in again, hand the counter over. */
   readonly others?: ReactNode

@@ -47,7 +47,7 @@ export interface ChaosTools {
   readonly deleteBeforeAnswer: () => Promise<void>
 }
 
-/** What exists only while a counter is open on screen. */
+/** Objects that exist only while a counter is open on screen. */
 export interface CounterTools {
   /** All goods are on the device. */
   readonly ready: () => boolean

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { CounterProvider, type OpenCounter } from '#features/counter/core/device/counter-context.tsx'
 
-/** What is used of a node of React's tree. */
+/** The used parts of a node of React's tree. */
 interface Fiber {
   readonly type: unknown
   readonly memoizedProps: unknown

@@ -46,7 +46,7 @@ export interface ToApprove {
   readonly lets: ApprovalScope
 }
 
-/** What must be approved before payment. */
+/** The approvals needed before payment. */
 export interface Asked {
   /** The sum of its discounts and price changes; absent if there are none. */
   readonly given?: Beyond
@@ -137,7 +137,7 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   return { given, changes }
 }
 
-/** What the cashier gives away in a cart beyond the role's limits; undefined if within them. */
+/** The cashier's discounts in a cart beyond the role's limits; undefined if within them. */
 export function beyondOwnLimits(cart: CartRow, { authority }: Lease): Beyond | undefined {
   if (!authority) return undefined
   const lines = cart.lines.filter(isComplete).map((line) => {

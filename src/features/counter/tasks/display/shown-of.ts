@@ -17,7 +17,7 @@ export interface ShownOf {
   readonly stage: DisplayStage
   /** Line touched last. */
   readonly current: string
-  /** What the idle view shows. */
+  /** The content of the idle view. */
   readonly idle: Extract<Shown, { at: 'idle' }>
   /** Text of the last receipt's code. */
   readonly code: string
@@ -27,7 +27,7 @@ export interface ShownOf {
 export const tipOf = (beforeTip: Cents, percent: number): Cents =>
   cents(percentOff(beforeTip, ppm(Math.round(percent * 10_000))))
 
-/** What the customer display shows of the counter now. */
+/** The counter's present content for the customer display. */
 export function shownOf({ lane, cart, stage, current, idle, code }: ShownOf): Shown {
   if (stage.at === 'sold') return doneOf(stage.sold.sale, code)
   const { policy, tipsSupported, tipPercents } = lane.lease.settings

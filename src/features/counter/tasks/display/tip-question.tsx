@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/display/tip.module.css'
 
 export interface TipQuestionProps {
-  /** What is to be paid now, with the tip that the counter has. */
+  /** The amount to pay now, with the counter's tip. */
   readonly due: Cents
   readonly tips: readonly { readonly percent: number; readonly tip: Cents }[]
   /** The counter's tip: from a tile, the cashier's amount, or 0. Undefined: nobody has chosen yet. */

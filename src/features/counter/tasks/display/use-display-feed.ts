@@ -11,7 +11,7 @@ import {
 /** How often to check for the counter's heartbeat. */
 const LOOK_MS = 1_000
 
-/** What the counter shows, requested at once by a display that opens late; idle once the counter falls silent. */
+/** The counter's content, requested at once by a display that opens late; idle once the counter falls silent. */
 export function useDisplayFeed(): { state: DisplayState | undefined; say: (message: ToCounter) => void } {
   const [state, setState] = useState<DisplayState>()
   const channel = useRef<BroadcastChannel>(undefined)

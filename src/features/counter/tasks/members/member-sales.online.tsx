@@ -7,7 +7,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What a member has bought in this store; nothing while it is not known. */
+/** A member's purchases in this store; nothing while they are not known. */
 export function MemberSales({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const say = useSay()

@@ -13,7 +13,7 @@ interface Props {
   readonly onReason: (reason: string) => void
   /** Somebody tried to continue without the reason. */
   readonly missing: boolean
-  /** What happens to the cash next. */
+  /** The next step for the cash. */
   readonly children?: ReactNode
 }
 

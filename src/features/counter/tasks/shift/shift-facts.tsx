@@ -8,7 +8,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** Who is on duty where and since when, and the cash as known on this tablet. */
+/** The cashier on duty with counter and time, and the cash as known on this tablet. */
 export function ShiftFacts() {
   const { lane } = useCounter()
   const blind = countsBlind(lane)

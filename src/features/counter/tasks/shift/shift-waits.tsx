@@ -8,7 +8,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** What still prevents the end, as far as this tablet knows. */
+/** The remaining obstacles to ending, as far as this tablet knows. */
 export function ShiftWaits({ lane }: { readonly lane: LaneRow }) {
   const unsent = useLiveQuery(() => unsentSum(ledger()), [])
   const waits = lane.waitsFor

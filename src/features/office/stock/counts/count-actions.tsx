@@ -16,7 +16,7 @@ import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { allows } from '#domain/states.ts'
 
-/** What can be done with a count as it is now. */
+/** The actions that a count allows now. */
 export function CountActions({ count }: { readonly count: CountDetails }) {
   const { t } = useLingui()
   const { id, version, state, review, posting } = count

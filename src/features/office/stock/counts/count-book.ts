@@ -4,7 +4,7 @@ import { plainPlaceCode as plain } from '#domain/place-label.ts'
 import { sumOfEntries } from '#domain/stock-count.ts'
 import { ItemBook } from '#features/office/stock/counts/item-book.ts'
 
-/** What a device knows of a count: items by code and by words, places by code. */
+/** A device's data of a count: items by code and by words, places by code. */
 export class CountBook extends ItemBook<SheetItem> {
   readonly places: ReadonlyMap<string, SheetPlace>
   readonly #placeCodes: ReadonlyMap<string, SheetPlace>
@@ -33,7 +33,7 @@ export class CountBook extends ItemBook<SheetItem> {
 
 const keyOf = (itemId: string, placeId: string): string => `${itemId} ${placeId}`
 
-/** What this device has counted of each item at each place, in the round that is under way. */
+/** This device's count of each item at each place, in the current round. */
 export function countedHere(book: CountBook, entries: readonly CountEntry[]): ReadonlyMap<string, Milli> {
   const lines = new Map<string, CountEntry[]>()
   for (const entry of entries) {

@@ -13,7 +13,7 @@ export const waitingSenders = (senders: readonly CountSender[], now: number): Co
       unsent > 0 || (kind === 'device' && entries === 0 && openedAt !== null && seenAt < now - RECENT),
   )
 
-/** What each of them still has, as far as is known. */
+/** The unsent entries of each sender, as far as known. */
 export function SenderList({ senders }: { readonly senders: readonly CountSender[] }) {
   return (
     <ul className={css['senders']}>

@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 
-/** How counts of the store are judged. */
+/** The settings for judging the store's counts. */
 export function CountSettings({ onClose }: { readonly onClose: () => void }) {
   const settings = useQuery(read(stockCount.settings, {})).data
   return settings ? <SettingsForm settings={settings} onClose={onClose} /> : null

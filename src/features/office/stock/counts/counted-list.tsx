@@ -20,7 +20,7 @@ interface Props {
   readonly onChoose: (itemId: string) => void
 }
 
-/** What was entered on this device, the latest first; or what is still to be counted at the place. */
+/** The entries made on this device, latest first; or the items still to be counted at the place. */
 export function CountedList({ book, entries, counted, placeId, onChoose }: Props) {
   const { t } = useLingui()
   const [view, setView] = useState<'done' | 'open'>('done')

@@ -13,7 +13,7 @@ import { useLanguage, useSay } from '#ui/use-language.ts'
 interface Props {
   readonly item: SheetItem
   readonly place: string
-  /** What this device has counted of it there. */
+  /** This device's count of it there. */
   readonly counted: Milli | undefined
   readonly onEnter: (mode: EntryMode, typed: TypedQuantity) => void
 }

@@ -29,7 +29,10 @@ export class ItemBook<I extends Coded> {
     }
   }
 
-  /** What a scanned code means: a barcode, a pack's, or an item number. A GTIN is kept in one form, however it is scanned. */
+  /**
+   * The meaning of a scanned code: a barcode, a pack's, or an item number. A GTIN is kept in one form, however it is
+   * scanned.
+   */
   item(code: string): FoundItem<I> | undefined {
     return this.#codes.get(code) ?? this.#codes.get(normaliseGtin(code) ?? '')
   }

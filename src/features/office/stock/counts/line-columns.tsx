@@ -85,7 +85,7 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
 export const differenceOf = ({ variance, late }: CountLine): CountLine['variance'] =>
   variance === undefined ? undefined : milli(realDifference(variance, late ?? 0))
 
-/** What is decided of a line, and what stands against it. */
+/** The decision for a line, and its doubts. */
 function Decided({ line, posted }: { readonly line: CountLine; readonly posted: boolean }) {
   const say = useSay()
   if (line.counted === null)

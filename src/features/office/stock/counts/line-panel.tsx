@@ -75,7 +75,7 @@ export function LinePanel({ count, line, onClose }: Props) {
   )
 }
 
-/** What arrived after the line was posted, in one sentence, and the records behind it. */
+/** The entries that arrived after the line was posted, in one sentence, and the records behind it. */
 function Late({ count, line }: { readonly count: CountDetails; readonly line: CountLine }) {
   const { itemId, placeId } = line
   const variance = line.variance!

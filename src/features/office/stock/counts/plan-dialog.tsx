@@ -37,7 +37,7 @@ const planOf = ({ zoneIds, categoryIds, itemIds, most, ...plan }: Values) => ({
   ...(plan.kind === countKinds.cycle ? { most } : {}),
 })
 
-/** What is to be counted, and how. */
+/** The scope of the count, and its method. */
 export function PlanDialog({ onClose, onPlanned }: Props) {
   const { t } = useLingui()
   const say = useSay()

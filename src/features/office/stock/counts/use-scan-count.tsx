@@ -13,7 +13,7 @@ import { useSay } from '#ui/use-language.ts'
 /** Finds an item that is not in the plan; undefined: nothing has the code, or the server did not answer. */
 export type FindElsewhere = (code: string) => Promise<SheetItem | undefined>
 
-/** What one scan counts. */
+/** The effect of one scan. */
 function once(item: SheetItem, packId: string | null): TypedQuantity {
   const pack = item.packs.find((known) => known.id === packId)
   return pack ? { quantity: pack.quantity, packId: pack.id, packs: milli(1000) } : { quantity: milli(1000) }

@@ -29,11 +29,11 @@ interface Props {
 
 interface Values {
   readonly freight: Cents | null
-  /** What one unit costs, or one pack, by number of the line, as it is typed. */
+  /** The cost of one unit or pack as typed, by line number. */
   readonly costs: Readonly<Record<string, string>>
 }
 
-/** What the supplier’s bill says of a receipt: other prices, another freight. */
+/** The supplier's bill of a receipt: other prices, another freight. */
 export function BillDialog({ document, onClose }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -10,7 +10,7 @@ import { useSay } from '#ui/use-language.ts'
 interface Props {
   readonly line: DraftLine
   readonly item: StockItem
-  /** What it becomes. */
+  /** The product it becomes. */
   readonly to: StockItem | undefined
   readonly places: readonly DocumentPlace[]
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
@@ -18,7 +18,7 @@ interface Props {
   readonly onBecomes: (to: StockItem) => void
 }
 
-/** What a line of a conversion becomes, how much of that, where it is put, and what is lost on the way. */
+/** The fields of a conversion line: product, yield, place and loss. */
 export function ConvertFields({ line, item, to, places, problems, onChange, onBecomes }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -35,7 +35,7 @@ function lineOf(
   }
 }
 
-/** What is low and can be made of what is there, as it was made before: proposed, and never done by itself. */
+/** Products that are low and can be made from present stock as before: proposed, and never made automatically. */
 export function ConvertProposals() {
   const { t } = useLingui()
   const rules = useQuery(read(conversions.rules, {})).data?.records ?? []

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (cost: string) => void
 }
 
-/** What goods of a line cost, of the unit in which it counts; what that is of the other unit stands below. */
+/** The cost of a line, for its unit of counting; the cost of the other unit is below. */
 export function CostField({ typed, item, className, error, onChange }: Props) {
   const { t } = useLingui()
   const say = useSay()

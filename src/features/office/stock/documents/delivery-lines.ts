@@ -13,10 +13,10 @@ import {
 } from '#features/office/stock/documents/draft-lines.ts'
 import { lineCostOf, type TypedCost, typedCost } from '#features/office/stock/documents/line-cost.ts'
 
-/** What a supplier's file says, as the server reads it. */
+/** The content of a supplier's file, as the server reads it. */
 export type ReadDelivery = OutputOf<typeof receiving.readFile> & { readonly file: string }
 
-/** What somebody has decided of a row that led to nothing: which item it is, how many, or that it is left out. */
+/** The decision about a row without a match: its item, its quantity, or that it is left out. */
 export interface Decision {
   readonly item?: StockItem
   readonly quantity?: Milli
@@ -33,18 +33,18 @@ export interface DeliveryLine {
   readonly rows: readonly DeliveryRow[]
   /** Undefined: not known yet. */
   readonly delivered: TypedQuantity | undefined
-  /** What the order still expects; undefined: nothing was ordered. */
+  /** The open quantity of the order; undefined: nothing was ordered. */
   readonly open: Milli | undefined
-  /** What is typed on the draft already. */
+  /** The quantity already on the draft. */
   readonly entered: Milli | undefined
-  /** What one unit costs, by the file and by the order; undefined: the same, or one of them doesn't say. */
+  /** The unit cost in the file and in the order; undefined: the same, or one of them is missing. */
   readonly price: { readonly file: number; readonly order: number } | undefined
   readonly state: 'decide' | 'differs' | 'same' | 'out'
 }
 
 type Items = ReadonlyMap<string, StockItem>
 
-/** What the rows of an item come to; in packs where all of them count in the same. */
+/** The total of an item's rows; in packs if all of them count in the same pack. */
 function together(rows: readonly TypedQuantity[]): TypedQuantity {
   const quantity = milli(rows.reduce((sum, row) => sum + row.quantity, 0))
   const [first] = rows
@@ -56,7 +56,7 @@ function together(rows: readonly TypedQuantity[]): TypedQuantity {
 const typedOf = ({ quantity, packId, packs }: DeliveryRow): TypedQuantity | undefined =>
   quantity === null ? undefined : { quantity, ...(packId && packs ? { packId, packs } : {}) }
 
-/** What a row is and how many, with what somebody has decided. */
+/** The item and quantity of a row, with the decisions made. */
 function decided(row: DeliveryRow, items: Items, { item: chosen, quantity }: Decision) {
   const item = chosen ?? (row.itemId === null ? undefined : items.get(row.itemId))
   const read = chosen ? deliveredQuantity(row, chosen) : typedOf(row)

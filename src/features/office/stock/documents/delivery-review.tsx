@@ -31,7 +31,7 @@ interface Props {
 
 type Shown = 'all' | 'differs' | 'decide'
 
-/** What a supplier's file says beside what was ordered. Nothing is filled in before somebody has looked. */
+/** A supplier's file beside the order. Nothing is filled in before somebody has reviewed it. */
 export function DeliveryReview({ delivery, open: { draft, items, change }, places, onClose }: Props) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -77,7 +77,7 @@ export function DeliveryRowView({ line, ordered, onDecide }: Props) {
   )
 }
 
-/** What the file calls it, and how it was recognised. */
+/** The name in the file, and how it was recognised. */
 function InFile({ row, more, name }: { readonly row: DeliveryRow; readonly more: number; readonly name: string }) {
   const { t } = useLingui()
   const ways = {
@@ -134,7 +134,7 @@ function Figures({ line: { item, delivered, open }, ordered }: Pick<Props, 'line
   )
 }
 
-/** What stands in the way of a row, and how to settle it. */
+/** The problem of a row, and its solutions. */
 function Deciding({ line: { item, rows }, onDecide }: Pick<Props, 'line' | 'onDecide'>) {
   const { t } = useLingui()
   const [row] = rows

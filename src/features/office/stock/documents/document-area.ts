@@ -28,7 +28,7 @@ export interface ShownDocuments {
     | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/stockManage/conversion/conversionDetails/$id'
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
-  /** Who may reverse one; undefined: nobody here. */
+  /** The permission to reverse one; undefined: nobody can here. */
   readonly mayReverse?: Permission
 }
 
@@ -82,7 +82,7 @@ export const documentAreas: Readonly<Record<DocumentKind, AreaOfDocuments>> = {
   },
 }
 
-/** What counters took from the warehouse because a shelf ran out. */
+/** Goods that counters took from the warehouse because a shelf ran out. */
 export const shelfOutboundArea: ShownDocuments = {
   kind: 'outbound',
   calls: shelfOutbounds,

@@ -160,7 +160,7 @@ export function DocumentView({ area, document }: Props) {
   )
 }
 
-/** What a document that takes another one back has left below zero. */
+/** The stock below zero that a reversal has left. */
 function BelowZero({ document: { reverses, lines, items } }: Pick<Props, 'document'>) {
   const say = useSay()
   const { i18n } = useLingui()

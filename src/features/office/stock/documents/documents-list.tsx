@@ -38,7 +38,7 @@ interface Props {
   readonly screen: ListScreen<DocumentFilter>
   /** Beside the filters: sums. */
   readonly above?: ReactNode
-  /** What an empty list says. */
+  /** The text of an empty list. */
   readonly empty: ReactNode
 }
 

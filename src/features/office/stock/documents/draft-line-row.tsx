@@ -28,7 +28,7 @@ interface Props {
   /** Of a conversion: what it becomes. */
   readonly to: StockItem | undefined
   readonly places: readonly DocumentPlace[]
-  /** What the server, or the last attempt to post, says of its fields. */
+  /** The errors of its fields, from the server or the last attempt to post. */
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
   readonly onChange: (change: Partial<DraftLine>) => void
   readonly onBecomes: (to: StockItem) => void
@@ -135,7 +135,7 @@ export function DraftLineRow(props: Props) {
   )
 }
 
-/** What an order still expects, and whether more has come. */
+/** The open quantity of the order, and whether more has arrived. */
 function Expected({ line, item }: Pick<Props, 'line' | 'item'>) {
   const say = useSay()
   const { i18n } = useLingui()

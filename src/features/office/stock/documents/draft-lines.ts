@@ -42,19 +42,19 @@ export interface DraftLine {
   readonly toItemId?: string | null
   readonly madeAmount?: string
   readonly lostAmount?: string
-  /** How it was done before: what is made and lost follows the quantity, until somebody types another figure. */
+  /** The earlier conversion: yield and loss follow the quantity, until somebody types another figure. */
   readonly way?: Way | undefined
   /** Of goods that come of an order: its line, and what that still expects. */
   readonly poLineNo?: number
   readonly open?: Milli
-  /** What is rejected, in the unit of the amount, why, and what becomes of it. */
+  /** The rejected quantity, in the unit of the amount, with reason and destination. */
   readonly rejected?: string
   readonly rejectReason?: RejectReason
   readonly rejectTo?: 1 | 2
   readonly replaced?: boolean
 }
 
-/** What of an item makes how much of another one, and what is lost. */
+/** The conversion of an item into another one, with yield and loss. */
 export interface Way {
   readonly quantity: Milli
   readonly made: Milli
@@ -171,13 +171,13 @@ export function withItem(
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key, full: false }
 }
 
-/** What is typed in a line, above zero; undefined: it can't be read. */
+/** The typed quantity of a line, above zero; undefined: it can't be read. */
 function typedIn(text: string, packId: string | null, item: StockItem): TypedQuantity | undefined {
   const read = readQuantity(text, item, packId)
   return isQuantity(read) && read.quantity > 0 ? read : undefined
 }
 
-/** What figures without letters count in a line. */
+/** The unit of figures without letters in a line. */
 export const packOf = ({ amount, packId }: Pick<DraftLine, 'amount' | 'packId'>): string | null =>
   saysUnits(amount) ? null : packId
 
@@ -185,7 +185,7 @@ export const packOf = ({ amount, packId }: Pick<DraftLine, 'amount' | 'packId'>)
 export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined =>
   typedIn(line.amount, line.packId, item)?.quantity
 
-/** What is rejected, likewise; zero if nothing is. */
+/** The rejected quantity, likewise; zero if nothing is rejected. */
 const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
   (line.rejected ?? '').trim() === '' ? milli(0) : typedIn(line.rejected!, packOf(line), item)?.quantity
 
@@ -247,7 +247,7 @@ export function gapOf(
   return null
 }
 
-/** What the server keeps of a draft: undefined while a line can't be read. */
+/** The server's form of a draft: undefined while a line can't be read. */
 export function formOf(kind: DocumentKind, draft: Draft, items: Items): DocumentForm | undefined {
   const lines: LineForm[] = []
   for (const line of sentLines(draft)) {
@@ -349,7 +349,7 @@ function typedBefore({ quantity, packId, packs }: LineForm, item: StockItem | un
   return fieldOf(typed, item ?? { packs: [], decimals: 3 }, language)
 }
 
-/** What was rejected, in the pack that the line counts in. */
+/** The rejected quantity, in the pack in which the line counts. */
 function rejectedFields(
   { rejected, ...line }: DocumentDetails['lines'][number],
   packId: string | null,

@@ -12,11 +12,11 @@ interface Props {
   readonly onAway: (away: boolean) => void
   readonly field: RefObject<HTMLInputElement | null>
   readonly places: ScannedCodes
-  /** What the last code led to. */
+  /** The result of the last code. */
   readonly result: ReactNode
 }
 
-/** Where goods for a document are scanned, searched or pasted. */
+/** The box for scanning, searching or pasting goods of a document. */
 export function DraftScan({ kind, onAdd, onAway, ...scanning }: Props) {
   const find = async (search: string) => {
     try {

@@ -12,7 +12,7 @@ interface Props {
   readonly at: ReturnType<typeof useStanding>
 }
 
-/** What a line calls its places. */
+/** The labels of a line's places. */
 function usePlaceLabels(kind: DocumentKind) {
   const { t } = useLingui()
   const moves = kind === 'stockMoves'

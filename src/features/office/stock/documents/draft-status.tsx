@@ -12,7 +12,7 @@ const words: Readonly<Record<SavedState, ReactNode>> = {
   stale: <Trans>Someone else changed this draft. Reload to see it.</Trans>,
 }
 
-/** Where the draft is kept. */
+/** Says whether the draft is saved, and where. */
 export function DraftStatusLine({ status }: { readonly status: SavedState }) {
   return (
     <span className={css['status']} role="status">

@@ -13,9 +13,9 @@ interface Props {
   /** Of the document that it is for. */
   readonly kind: DocumentKind
   readonly label: string
-  /** What the field is called for who hears the fields one by one. */
+  /** The label of the field for screen readers. */
   readonly of: string
-  /** What is searched before anything is typed. */
+  /** The search before anything is typed. */
   readonly start?: string
   readonly chosen?: StockItem | undefined
   readonly error?: string | undefined

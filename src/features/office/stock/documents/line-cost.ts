@@ -4,7 +4,7 @@ import { type Milli, mulDiv } from '#domain/money.ts'
 import { type LineCost, packCost, unitCost } from '#domain/pack-cost.ts'
 import { typedNumber } from '#ui/parse-money.ts'
 
-/** What is typed of a line's cost. */
+/** The typed cost of a line. */
 export interface TypedCost {
   readonly cost: string
   /** The pack that it is the cost of; null or left out: of one unit. */
@@ -46,7 +46,7 @@ export function lineCostOf(
   return { costMicro: unitCost(cost, pack.quantity), packCostMicro: cost, packSize: pack.quantity }
 }
 
-/** What stands in the field of a line that is counted in a pack: what was typed of it, or what it comes to. */
+/** The text in the cost field of a line counted in a pack: as typed, or computed. */
 export function typedCost(
   { costMicro, packCostMicro, packSize }: LineCost,
   { packs }: Packed,
@@ -63,7 +63,7 @@ export function typedCost(
   return { cost: costField(costMicro), costPackId: null }
 }
 
-/** What a supplier last took for one unit, of the pack that is ordered. */
+/** The supplier's last unit price, for the ordered pack. */
 export function usualCost(
   costMicro: number | null | undefined,
   { packs }: Packed,
@@ -90,7 +90,7 @@ export const withCostUnit = <C extends { readonly amount?: string; readonly pack
 ): C & Partial<TypedCost> =>
   change.packId === undefined ? change : { ...change, ...costIn(typed, item, change.packId) }
 
-/** What is typed of one unit as the cost of a pack, and the other way round; undefined: there is no other. */
+/** The typed unit cost as the cost of a pack, and the other way round; undefined: there is no other. */
 export function otherCost(
   typed: TypedCost,
   item: Packed,
@@ -115,6 +115,6 @@ export function costText(
     : costField(costMicro)
 }
 
-/** What was paid for a line of a receipt: what its bill said, if that was entered. */
+/** The price paid for a receipt line: from its bill, if that was entered. */
 export const paidCost = ({ billedMicro, billedPackMicro, ...line }: DocumentLine): LineCost =>
   billedMicro === undefined ? line : { costMicro: billedMicro, packCostMicro: billedPackMicro, packSize: line.packSize }

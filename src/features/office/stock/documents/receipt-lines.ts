@@ -59,7 +59,7 @@ const waitingLine = (line: OpenLine, item: StockItem, places: readonly DocumentP
   open: line.open,
 })
 
-/** What a line still expects, in its pack; undefined: it is on no order. */
+/** The open quantity of a line, in its pack; undefined: it is on no order. */
 export function openAmount(line: DraftLine, item: StockItem): string | undefined {
   const { open } = line
   if (open === undefined) return undefined

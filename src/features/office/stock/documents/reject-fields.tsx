@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (change: Partial<DraftLine>) => void
 }
 
-/** What of a delivery is not accepted, why, and what becomes of it. */
+/** The rejected part of a delivery, with reason and destination. */
 export function RejectFields({ line, item, problems, onChange }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -27,7 +27,7 @@ export function ReverseDialog({ kind, document: { id, number }, onClose, onRever
   const { calls } = documentAreas[kind]
   const mayForce = useMay()({ all: ['shopStockForce'] })
   const reverse = useMutation(write(calls.reverse))
-  /** What is no longer there, as the server says it. */
+  /** The goods that are no longer there, as the server says. */
   const [gone, setGone] = useState<readonly string[]>([])
   const { form, field, shell } = useRecordForm({
     schema: v.object({ remark: ReverseReason, force: v.boolean() }),

@@ -5,7 +5,7 @@ import { queryClient, read } from '#api/query.ts'
 import { shelfOutboundArea } from '#features/office/stock/documents/document-area.ts'
 import { DocumentView } from '#features/office/stock/documents/document-view.tsx'
 
-/** What one sale took from the warehouse, and from where. */
+/** The goods that one sale took from the warehouse, with their places. */
 export const Route = createFileRoute('/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(shelfOutbounds.details, params))

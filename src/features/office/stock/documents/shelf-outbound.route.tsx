@@ -8,7 +8,7 @@ import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** What left the warehouse because a shelf ran out at the counter. */
+/** Goods that left the warehouse because a shelf ran out at the counter. */
 export const Route = createFileRoute('/_office/shop/shelfManage/shelfOutbound/')({
   validateSearch: typedSearch<DocumentSearch>(),
   loaderDeps: ({ search }) => search,

@@ -16,7 +16,7 @@ export function placeOfCode<P extends { readonly code: string }>(places: readonl
   return named.length === 1 ? named[0] : undefined
 }
 
-/** Where goods are put or taken at the bay at which a move was started. */
+/** The place for goods at the bay at which a move was started. */
 export const standingAtBay = (kind: DocumentKind, type: number, bay: string | undefined): Standing =>
   bay === undefined || kind !== 'stockMoves'
     ? {}

@@ -22,13 +22,13 @@ interface Options {
   readonly places: readonly DocumentPlace[]
   readonly bay: string | undefined
   readonly posting: { readonly clear: (key: string) => void }
-  /** Where what is scanned comes from and goes to. */
+  /** The source and target of scanned goods. */
   readonly taken: () => Standing
   /** The line that has just got something. */
   readonly onAdded: (key: string) => void
 }
 
-/** What is done with the lines of a draft. */
+/** The actions on the lines of a draft. */
 export function useDraftLines({ kind, open, places, bay, posting, taken, onAdded }: Options) {
   const say = useSay()
   const { draft, items, change } = open

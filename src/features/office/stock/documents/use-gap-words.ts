@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 
-/** What a field of a line says that is missing or can't be read. */
+/** The text of a field that is missing or can't be read. */
 export function useGapWords(kind: DocumentKind, type: number): (line: DraftLine, gap: DraftField) => string {
   const { t } = useLingui()
   const words: Readonly<Record<DraftField, string>> = {

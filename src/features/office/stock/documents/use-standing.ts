@@ -27,7 +27,7 @@ export function useStanding(kind: DocumentKind, type: number, places: readonly D
   return {
     standing: shown.type === type ? shown.standing : standingAtBay(kind, type, bay),
     last: shown.type === type ? shown.last : undefined,
-    /** Where goods of which a code has just been scanned come from and go to. */
+    /** The source and target of goods whose code has just been scanned. */
     taken: (): Standing => {
       const { standing, last } = now()
       if (last) change(standing)

@@ -37,7 +37,7 @@ function WriteOffs() {
   )
 }
 
-/** What was written off in the chosen time, by reason; costs for those who may see them. */
+/** The write-offs of the chosen time, by reason; costs for people who may see them. */
 function SumsByReason({ from, to }: { readonly from: number | undefined; readonly to: number | undefined }) {
   const { t } = useLingui()
   const say = useSay()

@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
-/** How fast an item sells, from which days that is known, and when and how much to order next. */
+/** The sales pace of an item, the days it is based on, and when and how much to order next. */
 export function ItemPace({ id }: { readonly id: string }) {
   const { t, i18n } = useLingui()
   const may = useMay()

@@ -7,7 +7,7 @@ interface Place {
   readonly code: string
 }
 
-/** What a place is called: its kind, with the codes of aisle or area and of the place. */
+/** The name of a place: its kind, with the codes of aisle or area and of the place. */
 export function usePlaceWords(): (place: Place) => string {
   const { t } = useLingui()
   const kinds: Readonly<Record<PlaceKind, string>> = {

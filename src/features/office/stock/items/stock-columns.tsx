@@ -18,7 +18,7 @@ export function Level({ value }: { readonly value: Milli }) {
   return <Quantity value={value} className={value < 0 ? css.below : undefined} />
 }
 
-/** What is wrong with the stock of an item: below zero somewhere, too little, too much; nothing otherwise. */
+/** The problem with an item's stock: below zero somewhere, too little, too much; nothing otherwise. */
 export function StockLevel({ row }: { readonly row: StockRow }) {
   const { t } = useLingui()
   if (row.shelf < 0 || row.warehouse < 0) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>

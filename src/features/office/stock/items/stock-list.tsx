@@ -29,7 +29,7 @@ interface Props {
   readonly kind: StockKind
 }
 
-/** What there is of each item, where, and what it is worth. */
+/** The stock of each item, its places, and its value. */
 export function StockList({ route, kind }: Props) {
   const { t } = useLingui()
   const router = useRouter()
@@ -130,7 +130,7 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
   )
 }
 
-/** What the filtered list is worth. */
+/** The value of the filtered list. */
 function Worth({ kind, filter }: { readonly kind: StockKind; readonly filter: StockFilter }) {
   const sees = useMay()({ any: ['shopCostSee'] })
   const { keyword, categoryId, level } = filter

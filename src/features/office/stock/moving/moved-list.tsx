@@ -15,7 +15,7 @@ interface Props {
   readonly places: readonly DocumentPlace[]
 }
 
-/** What was moved with this device, the latest first, with what the server says of it. */
+/** The moves of this device, latest first, with the server's answers. */
 export function MovedList({ device: { moves, dismiss }, items, places }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -25,7 +25,7 @@ interface Options {
   readonly items: ReadonlyMap<string, KeptItem>
   /** An item as it lies now. */
   readonly lying: (item: KeptItem) => KeptItem
-  /** Where what is scanned comes from and goes to. */
+  /** The source and target of scanned goods. */
   readonly taken: () => Standing
   readonly add: (move: NewMove) => Promise<void>
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly onBay: (id: string) => void
   /** A code that is no bay's was scanned; default: the goods here are searched for it. */
   readonly onGoods?: (code: string) => void
-  /** What can be done here; the main action last. */
+  /** The actions available here; the main action last. */
   readonly headActions: ReactNode
   /** Between the code and the goods. */
   readonly above?: ReactNode

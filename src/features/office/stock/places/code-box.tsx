@@ -12,7 +12,7 @@ interface Props<P extends Coded> {
   readonly onPlace: (place: P) => void
   /** A code that is no place's; default: it is unknown. */
   readonly onOther?: ((code: string) => void) | undefined
-  /** What is said of a code that leads nowhere. */
+  /** The message for an unknown code. */
   readonly unknown: string
 }
 

@@ -19,7 +19,7 @@ interface Props {
 /** An empty field has no minimum, or no maximum. */
 const Typed = v.union([v.literal(''), v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999))])
 const Form = v.object({ min: Typed, max: Typed })
-/** What one call takes. */
+/** The most items in one call. */
 const AT_ONCE = 5000
 
 /** One minimum and maximum for many goods of a bay. */

@@ -11,7 +11,7 @@ import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** What lies at a location of the warehouse. */
+/** The goods at a location of the warehouse. */
 export const Route = createFileRoute('/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id')({
   loader: async ({ params }) => {
     const { records } = await queryClient.ensureQueryData(read(warehouse.locationList, {}))

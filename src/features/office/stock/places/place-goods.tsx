@@ -29,7 +29,7 @@ interface Props {
   readonly searched?: boolean
 }
 
-/** What lies at one place, searched and by pages. */
+/** The goods at one place, with search and pages. */
 export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched = true }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ZoneKind } from '#features/office/stock/places/zone-calls.ts'
 
-/** What a screen calls aisles and bays (shelf), or areas and locations (warehouse). */
+/** The words of a screen for aisles and bays (shelf), or areas and locations (warehouse). */
 export function useZoneWords(kind: ZoneKind) {
   const { t } = useLingui()
   return kind === 'shelf'

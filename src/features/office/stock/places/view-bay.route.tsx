@@ -8,7 +8,7 @@ import { DeviceMovesLink } from '#features/office/stock/places/device-moves-link
 import { ButtonLink } from '#ui/app-link.tsx'
 import { May } from '#ui/may.tsx'
 
-/** What lies in a bay of the shelves. */
+/** The goods in a bay of the shelves. */
 export const Route = createFileRoute('/_office/shop/shelfManage/shelf/viewShelfGoods/$id')({
   loader: async ({ params }) => {
     const { records } = await queryClient.ensureQueryData(read(shelf.list, {}))

@@ -30,7 +30,7 @@ interface Props {
   readonly open: number
 }
 
-/** Where arriving goods and the places they go to are scanned, and what the last scan led to. */
+/** The box for scanning arriving goods and their places, with the result of the last scan. */
 export function ArrivalScan({ arrivals, places, last, open }: Props) {
   const { t } = useLingui()
   const say = useSay()

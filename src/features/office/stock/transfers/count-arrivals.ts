@@ -2,7 +2,7 @@ import type { TransferLine } from '#contract/stock-transfers.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { milli, type Milli } from '#domain/money.ts'
 
-/** What has been counted of each line so far, by its number. */
+/** The count of each line so far, by its number. */
 export type Counted = Readonly<Record<number, Milli>>
 
 const sameCode = (a: string, b: string): boolean =>
@@ -21,7 +21,7 @@ export function lineOfCode(
   return line && { line, quantity: milli(1000) }
 }
 
-/** What was counted with one more scan. */
+/** The count after one more scan. */
 export const withScan = (counted: Counted, { lineNo }: TransferLine, quantity: Milli): Counted => ({
   ...counted,
   [lineNo]: milli((counted[lineNo] ?? 0) + quantity),

@@ -139,7 +139,7 @@ interface Kept {
   readonly places: Readonly<Record<number, string>>
 }
 
-/** What has been counted, kept on this device until it is received. */
+/** The count so far, kept on this device until it is received. */
 function useArrivals(transfer: TransferDetails, places: readonly CodedPlace[]) {
   const [name] = useState(() => formName(`/shop/stockManage/stockTransfer/${transfer.id}/receive`))
   const [state, setState] = useState<Kept>(

@@ -11,11 +11,11 @@ interface Props {
   readonly storeId: string
   readonly onAdd: (found: Scanned<TransferItem>) => void
   readonly field: RefObject<HTMLInputElement | null>
-  /** What the last code led to. */
+  /** The result of the last code. */
   readonly result: ReactNode
 }
 
-/** Where goods are scanned, searched or pasted; each says how much of it the other store has. */
+/** The box for scanning, searching or pasting goods, with the other store's stock of each. */
 export function TransferScan({ storeId, onAdd, field, result }: Props) {
   const { i18n } = useLingui()
   const there = ({ availableThere }: TransferItem): string =>

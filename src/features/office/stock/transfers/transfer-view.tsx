@@ -55,7 +55,7 @@ export function TransferView({ transfer, onStep }: Props) {
   )
 }
 
-/** What the caller's store may do with it now. */
+/** The actions of the caller's store. */
 function NextSteps({ transfer, onStep }: Props) {
   const { id, version, state, way, accepted } = transfer
   const { mutateAsync: accept, isPending } = useMutation(act(stockTransfers.accept))

@@ -11,7 +11,7 @@ import { write } from '#api/query.ts'
 import { useSelfSaving } from '#ui/form/use-self-saving.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
-/** What an editor of lines knows of an item. */
+/** The editor's data of an item. */
 type Known = Pick<TransferItem, 'itemId' | 'name' | 'itemNo' | 'unit' | 'decimals' | 'packs' | 'there'>
 
 /** A line as it stands in the editor: the quantity as it was typed. */
@@ -67,7 +67,7 @@ export function draftOfTransfer(
   }
 }
 
-/** What is typed in a line, above zero; undefined: it can't be read. */
+/** The typed quantity of a line, above zero; undefined: it can't be read. */
 function typedIn({ item, packId, amount }: TransferDraftLine): TypedQuantity | undefined {
   const read = readQuantity(amount, item, packId)
   return isQuantity(read) && read.quantity > 0 ? read : undefined
@@ -76,7 +76,7 @@ function typedIn({ item, packId, amount }: TransferDraftLine): TypedQuantity | u
 /** The quantity of a line in the item's own unit; undefined: it can't be read. */
 export const lineQuantity = (line: TransferDraftLine): Milli | undefined => typedIn(line)?.quantity
 
-/** What the server keeps of a draft: undefined while the store or a quantity is missing. */
+/** The server's form of a draft: undefined while the store or a quantity is missing. */
 function transferForm({ direction, storeId, remark, lines }: TransferDraft): TransferForm | undefined {
   if (storeId === null) return undefined
   const sent = lines.map((line) => {

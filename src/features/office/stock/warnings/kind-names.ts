@@ -8,7 +8,7 @@ interface KindNames {
   readonly all: readonly { readonly value: Kind; readonly label: string }[]
 }
 
-/** What kinds of items are called. */
+/** The names of kinds of items. */
 export function useKindNames(): KindNames {
   const { t } = useLingui()
   const names: Readonly<Record<Kind, string>> = { goods: t`Products`, raw: t`Raw materials`, card: t`Recharge cards` }

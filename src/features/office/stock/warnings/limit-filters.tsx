@@ -16,7 +16,7 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** What the list of limits is narrowed by. */
+/** The filters of the list of limits. */
 export function LimitFilters({ value, onChange, any, onClear }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -97,7 +97,7 @@ export function SuggestDialog({ rows, onClose, onSaved }: Props) {
 
 interface OneProps {
   readonly suggestion: Suggestion
-  /** What is set now. */
+  /** The present limits. */
   readonly before: Limits
   readonly limits: Limits
   readonly onChange: (change: Partial<Limits>) => void
@@ -146,7 +146,7 @@ function One({ suggestion, before, limits, onChange }: OneProps) {
   )
 }
 
-/** What the suggestion was made from. */
+/** The inputs of the suggestion. */
 function Why({ suggestion }: Pick<OneProps, 'suggestion'>) {
   const { i18n } = useLingui()
   const said = (value: Suggestion['lower']): string => formatQuantity(value, i18n.locale)

@@ -15,7 +15,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 
-/** Who may open the stock of an item, by its kind. */
+/** The permission to open the stock of an item, by its kind. */
 export const MAY_SEE: Readonly<Record<StockWarning['kind'], StorePermission>> = {
   goods: 'shopGoodsStock',
   raw: 'shopRawStock',
@@ -52,7 +52,7 @@ function useOrderWords(): (row: StockWarning) => string {
   }
 }
 
-/** What there is, what is missing or too much, and what is on its way or proposed to order. */
+/** The stock, the shortage or surplus, and the quantity on its way or proposed to order. */
 export function useWarningColumns(): Column<StockWarning>[] {
   const { t } = useLingui()
   const say = useSay()

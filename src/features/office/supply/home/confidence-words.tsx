@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { StockConfidence } from '#contract/stock-home.ts'
 import { DateTime } from '#ui/date-time.tsx'
 
-/** What a figure's confidence is made of. */
+/** The parts of a figure's confidence. */
 export function ConfidenceWords({ item }: { readonly item: StockConfidence }) {
   const { countedAt, movements, late, belowZero } = item
   return (

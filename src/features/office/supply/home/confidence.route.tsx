@@ -17,7 +17,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** How sure the stock of each item is; what is worth counting first. */
+/** The confidence in the stock of each item, and the items most worth counting. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/confidence')({
   validateSearch: typedSearch<ConfidenceSearch>(),
   loaderDeps: ({ search }) => search,

@@ -16,7 +16,7 @@ import { useSay } from '#ui/use-language.ts'
 /** How many of them the home of stock shows; the list has all. */
 const FIRST = { currentPage: 1, pageSize: 6 }
 
-/** What expires first of what expires soon, or has expired. */
+/** The first goods to expire among those that expire soon or have expired. */
 export function ExpiringSection() {
   const { data, error, refetch } = useQuery(read(stockExpiry.list, FIRST))
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -25,7 +25,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What expires soon, or has expired, and should still be there. */
+/** Goods that expire soon, or have expired, and should still be in stock. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/expiring')({
   validateSearch: typedSearch<ExpiringSearch>(),
   loaderDeps: ({ search }) => search,

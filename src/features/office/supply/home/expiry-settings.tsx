@@ -7,7 +7,7 @@ import { write } from '#api/query.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** How early goods that expire are shown. */
+/** The lead time for showing goods that expire. */
 export function ExpirySettings({ days, onClose }: { readonly days: number; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { mutateAsync: set } = useMutation(write(stockExpiry.set))

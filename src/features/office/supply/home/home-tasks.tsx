@@ -4,7 +4,7 @@ import type { HomeTask, StockHome } from '#contract/stock-home.ts'
 import css from '#features/office/supply/home/stock-home.module.css'
 import { taskLinks } from '#features/office/supply/home/task-links.tsx'
 
-/** What needs doing, each a link to its list; what doesn't is left out. */
+/** The open tasks, each a link to its list; empty ones are left out. */
 export function HomeTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
   const open = tasks.filter((task) => task.count > 0)
   if (open.length === 0)

@@ -21,7 +21,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What needs doing in the stock today. */
+/** Today's tasks in the stock. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/')({
   loader: async () => {
     await queryClient.ensureQueryData(read(stockHome.home, {}))

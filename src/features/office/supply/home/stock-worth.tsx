@@ -10,7 +10,7 @@ import { formatMoney } from '#ui/format-money.ts'
 import { Money } from '#ui/money.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
-/** What the stock is worth and was worth, and why. */
+/** The value of the stock now and before, and its changes. */
 export function StockWorth({ value, course }: Required<Pick<StockHome, 'value' | 'course'>>) {
   const { t, i18n } = useLingui()
   const day = useDayWords()

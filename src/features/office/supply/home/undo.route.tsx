@@ -28,7 +28,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What was booked and changed in the last seven days: one history, with a way back. */
+/** Everything booked and changed in the last seven days: one history, with undo. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/undo')({
   validateSearch: typedSearch<DoneSearch>(),
   loaderDeps: ({ search }) => search,

@@ -25,7 +25,7 @@ import { useSay } from '#ui/use-language.ts'
 
 const WAITING = { status: notificationStates.waiting }
 
-/** What left the warehouse for sales, and nobody has looked at yet. */
+/** Goods that left the warehouse for sales and were not checked yet. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/verify')({
   validateSearch: typedSearch<NotificationSearch>(),
   loaderDeps: ({ search }) => search,

@@ -1,6 +1,6 @@
 import { reasonText } from '#contract/texts/stock-reasons.ts'
 
-/** What changes the value of stock without moving any, and what was booked after the value of a day had been kept. */
+/** Changes of the stock's value without movements, and bookings after the value of a day had been stored. */
 const costReasons: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
   'cost-opening': { zh: '首次录入成本', en: 'First cost entered' },
   'cost-correction': { zh: '成本更正', en: 'Cost corrected' },

@@ -18,7 +18,7 @@ interface Props {
   readonly review: boolean
 }
 
-/** What can be done with an order on its page, in its state. */
+/** The actions that an order allows on its page. */
 export function OrderActions({ order, review }: Props) {
   const { id, number, state } = order
   const receive = useReceive()

@@ -22,7 +22,7 @@ const happened: Readonly<Record<OrderEvent, Words>> = {
   ended: { zh: '手动完成', en: 'Ended' },
 }
 
-/** What has come of an order, and what happened to it. */
+/** The receipts and the history of an order. */
 export function OrderCourse({ order: { receipts, events } }: { readonly order: OrderDetails }) {
   const { t } = useLingui()
   const say = useSay()

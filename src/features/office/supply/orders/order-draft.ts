@@ -70,7 +70,7 @@ export const orderDraftOf = (order: OrderDetails, language: 'zh' | 'en'): OrderD
 /** The pack that figures without letters count in a line; undefined: single units. */
 export const packOf = (line: OrderDraftLine, item: OrderItem) => item.packs.find((pack) => pack.id === line.packId)
 
-/** What is typed in a line, above zero; undefined: it can't be read. */
+/** The typed quantity of a line, above zero; undefined: it can't be read. */
 function typedIn(line: OrderDraftLine, item: OrderItem): TypedQuantity | undefined {
   const read = readQuantity(line.amount, item, line.packId)
   return isQuantity(read) && read.quantity > 0 ? read : undefined
@@ -79,14 +79,14 @@ function typedIn(line: OrderDraftLine, item: OrderItem): TypedQuantity | undefin
 /** The quantity of a line in the item's own unit; undefined: it can't be read. */
 const orderedQuantity = (line: OrderDraftLine, item: OrderItem): Milli | undefined => typedIn(line, item)?.quantity
 
-/** What a line comes to, in cents; undefined: not known. */
+/** The amount of a line, in cents; undefined: not known. */
 export function lineSum(line: OrderDraftLine, item: OrderItem): Cents | undefined {
   const quantity = orderedQuantity(line, item)
   const cost = lineCostOf(line, item)
   return quantity === undefined || cost?.costMicro === undefined ? undefined : centsOfMicro(costWorth(cost, quantity))
 }
 
-/** What the whole order comes to. */
+/** The amount of the whole order. */
 export function orderSum({ lines, discount, freight, tax }: OrderDraft, items: OrderItems): Cents {
   const goods = lines.reduce((sum, line) => {
     const item = items.get(line.itemId)

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (next: (draft: OrderDraft) => OrderDraft) => void
 }
 
-/** Whom it goes to, in which language, and by when it shall come. */
+/** The supplier, the language, and the expected day. */
 export function OrderHead({ draft, onChange }: Props) {
   const { t } = useLingui()
   const suppliers = useQuery(read(purchaseOrders.suppliers, {})).data?.records ?? []
@@ -63,7 +63,7 @@ export function OrderHead({ draft, onChange }: Props) {
   )
 }
 
-/** What comes off and on, and what it comes to. */
+/** Discounts and charges, and the total. */
 export function OrderAmounts({ draft, items, onChange }: Props & { readonly items: OrderItems }) {
   const { t } = useLingui()
   if (!useMay()({ any: ['shopCostSee'] })) return null

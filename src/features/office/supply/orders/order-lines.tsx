@@ -13,7 +13,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What was ordered, and what has come of it. */
+/** The ordered and arrived quantities. */
 export function OrderLines({ order }: { readonly order: OrderDetails }) {
   const { t } = useLingui()
   return (

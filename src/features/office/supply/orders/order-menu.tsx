@@ -11,7 +11,7 @@ import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { useReceive } from '#features/office/supply/orders/use-receive.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 
-/** What can be done with an order in the list, in its state. */
+/** The actions that an order allows in the list. */
 export function OrderMenu({ order }: { readonly order: OrderRow }) {
   const { t } = useLingui()
   const navigate = useNavigate()

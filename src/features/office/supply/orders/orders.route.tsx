@@ -29,7 +29,7 @@ import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What is bought from suppliers. */
+/** Purchases from suppliers. */
 export const Route = createFileRoute('/_office/shop/purchaseManage/purchaseOrder/')({
   validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,

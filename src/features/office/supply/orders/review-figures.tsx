@@ -18,7 +18,9 @@ interface Row {
   readonly figures: Figures | undefined
 }
 
-/** What a reviewer compares each line with: stock, goods on the way and on other orders, sales, and what is proposed now. */
+/**
+ * A reviewer's comparison of each line: stock, goods on the way and on other orders, sales, and the current proposal.
+ */
 export function ReviewFigures({ order }: { readonly order: OrderDetails }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(read(reorder.reviewFigures, { id: order.id }))

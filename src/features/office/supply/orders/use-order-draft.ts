@@ -34,7 +34,7 @@ const NONE: OrderProblems = new Map()
 
 const byId = (items: readonly OrderItem[]): [string, OrderItem][] => items.map((item) => [item.itemId, item])
 
-/** What is being written of an order, kept on this device at each change. */
+/** An order being written, kept on this device at each change. */
 function useKeptOrder(id: string, order: OrderDetails | undefined) {
   const language = useLanguage()
   const [name] = useState(() => formName(orderRoutes.details.replace('$id', id)))

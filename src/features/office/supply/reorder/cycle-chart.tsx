@@ -12,7 +12,7 @@ const ROOM = 16
 
 interface Props {
   readonly suggestion: ItemSuggestion
-  /** What is ordered. */
+  /** The ordered quantity. */
   readonly ordered: Milli
 }
 

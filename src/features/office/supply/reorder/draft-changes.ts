@@ -7,20 +7,20 @@ import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts
 
 type Sent = DraftOrderInput['changes'][number]
 
-/** What was changed of one line. */
+/** The changes of one line. */
 interface Change {
   readonly packId: string | null
   readonly method: ReorderMethod
-  /** What was typed; '' for nothing; undefined: what the method proposes. */
+  /** The typed quantity; '' for nothing; undefined: the method's proposal. */
   readonly packs?: number | '' | undefined
-  /** What its method proposed, and the method and quantity that were proposed to begin with. */
+  /** The proposal of its method, and the method and quantity proposed at first. */
   readonly proposed: number
   readonly first: number
   /** Of one package; null: not known, or not for everybody. */
   readonly cost: number | null
 }
 
-/** What was changed of one supplier's part of the draft; kept like a typed form, whichever page is shown. */
+/** The changes in one supplier's part of the draft; kept like a typed form, whichever page is shown. */
 export interface DraftChanges {
   readonly lines: ReadonlyMap<string, Change>
   /** Items that are not ordered, with what they cost as proposed. */
@@ -29,7 +29,7 @@ export interface DraftChanges {
 
 const NONE: DraftChanges = { lines: new Map(), out: new Map() }
 const changes = new Map<string, DraftChanges>()
-/** What was shown of lines, of the same suppliers: it is compared when the order is made. */
+/** The lines as shown, of the same suppliers: compared when the order is made. */
 const shown = new Map<string, Map<string, Sent>>()
 const listeners = new Set<() => void>()
 
@@ -137,7 +137,7 @@ export function noteChanged(key: string, lines: readonly Sent[]): void {
   for (const { itemId, method, packs, packId } of lines) known?.set(itemId, { itemId, method, packs, packId })
 }
 
-/** What an order is made of, without its id. */
+/** The content of an order, without its id. */
 export function changesToSend(key: string, items: number) {
   const { lines, out } = kept(key)
   const seen = [...(shown.get(nameOf(key))?.values() ?? [])].filter(({ itemId }) => !out.has(itemId))

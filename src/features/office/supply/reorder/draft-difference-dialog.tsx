@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is proposed otherwise than it was shown: nothing was ordered yet. */
+/** The proposals that differ from those shown: nothing was ordered yet. */
 export function DraftDifferenceDialog({ different: { lines, was, items }, onAccept, onClose }: Props) {
   const say = useSay()
   return (

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
-/** What to order this morning, supplier by supplier. */
+/** This morning's proposals, supplier by supplier. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/orderDraft')({
   loader: async () => {
     await queryClient.ensureQueryData(read(reorder.draft, {}))
@@ -93,7 +93,7 @@ function Card({ supplier }: { readonly supplier: DraftSupplier }) {
   )
 }
 
-/** What happens without an order. */
+/** The stock without an order. */
 function Shortage({ supplier: { urgent, shortOn } }: { readonly supplier: DraftSupplier }) {
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
   if (urgent > 0)

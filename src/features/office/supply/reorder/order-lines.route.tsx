@@ -34,7 +34,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What to order this morning of one supplier: every line can be changed or left out before the order is made. */
+/** This morning's proposals for one supplier: every line can be changed or left out before the order is made. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/orderLines')({
   validateSearch: typedSearch<DraftSearch>(),
   loaderDeps: ({ search }) => search,

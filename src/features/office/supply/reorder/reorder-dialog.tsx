@@ -19,13 +19,13 @@ import { showToast } from '#ui/toast.tsx'
 
 interface Props {
   readonly itemIds: readonly string[]
-  /** Where the items were selected. */
+  /** The list in which the items were selected. */
   readonly from: keyof typeof purchaseGenerate
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** What to order of the selected items, with the reasons; the quantities can be changed before the orders are made. */
+/** Proposals for the selected items, with the reasons; the quantities can be changed before the orders are made. */
 export function ReorderDialog({ itemIds, from, onClose, onDone }: Props) {
   const [level, setLevel] = useState<ServiceLevel>(95)
   const asked = itemIds.slice(0, MOST_SUGGESTIONS)

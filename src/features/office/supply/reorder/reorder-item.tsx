@@ -80,7 +80,7 @@ export function ReorderItem({ line, drawn, onMethod, onPacks }: Props) {
   )
 }
 
-/** What each method proposes, side by side. */
+/** The proposal of each method, side by side. */
 function Methods({
   suggestion,
   method,

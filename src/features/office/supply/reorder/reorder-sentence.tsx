@@ -18,7 +18,7 @@ export function useLevelWords(): Readonly<Record<ServiceLevel, string>> {
   }
 }
 
-/** What is proposed: `36 (3 × 12)`. */
+/** The proposal: `36 (3 × 12)`. */
 function useOrderWords(): (suggestion: ItemSuggestion, method: ReorderMethod) => string {
   const { i18n } = useLingui()
   return ({ proposals, pack }, method) => {
@@ -86,7 +86,7 @@ function Why({ suggestion, method }: { readonly suggestion: ItemSuggestion; read
   )
 }
 
-/** What was assumed, what the supplier asks for, and when nothing is left. */
+/** The assumptions, the supplier's requirements, and when the stock runs out. */
 function Terms({ suggestion, method }: { readonly suggestion: ItemSuggestion; readonly method: ReorderMethod }) {
   const say = useSay()
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })

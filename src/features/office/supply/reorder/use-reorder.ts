@@ -6,7 +6,7 @@ import type { ReorderMethod } from '#domain/reorder.ts'
 
 interface Choice {
   readonly method?: ReorderMethod
-  /** What was typed; '' for nothing. */
+  /** The typed quantity; '' for nothing. */
   readonly packs?: number | ''
 }
 
@@ -25,7 +25,7 @@ export interface ReorderGroup {
   readonly lines: readonly ReorderLine[]
 }
 
-/** What is ordered of the proposals, as it is changed, by supplier. */
+/** The orders made from the proposals, as changed, by supplier. */
 export function useReorder(suggestions: readonly ItemSuggestion[]) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [ids] = useState(() => new Map<string, string>())

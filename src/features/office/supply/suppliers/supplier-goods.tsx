@@ -21,7 +21,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What this store buys from a supplier. */
+/** This store's items from a supplier. */
 export function SupplierGoods({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

@@ -31,7 +31,7 @@ interface Values {
   readonly preferred: boolean
 }
 
-/** How a product is bought from a supplier. */
+/** The purchase data of a product at a supplier. */
 export function SupplierItemDialog({ supplierId, item, onClose }: Props) {
   const { t, i18n } = useLingui()
   const say = useSay()

@@ -1,7 +1,7 @@
 import type { Supplier, SupplierForm } from '#contract/suppliers.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What is typed: numbers may be empty. */
+/** The typed values: numbers may be empty. */
 export interface SupplierValues {
   readonly name: string
   readonly contact: string

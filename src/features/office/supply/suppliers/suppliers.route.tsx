@@ -22,7 +22,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** Whom the stores of the organisation buy from. */
+/** The suppliers of the organisation's stores. */
 export const Route = createFileRoute('/_office/shop/purchaseManage/supplier/')({
   validateSearch: typedSearch<SupplierSearch>(),
   loaderDeps: ({ search }) => search,
