@@ -3,7 +3,7 @@ import { outboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
 import { itemNamed, placeNamed } from '#server/admin/stock-names.ts'
-import { writeOffWorth } from '#server/contexts/stock/documents/write-off-value.ts'
+import { writeOffWorth } from '#server/contexts/stock/documents/outbound/write-off-value.ts'
 
 interface Kind {
   readonly name: string

@@ -1,28 +1,12 @@
 import { type Milli, milli, mulDiv } from '#domain/money.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
+import type { Booking, OverdrawnLine } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Booked } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
-import type { Overdrawn, Relocation, StockMove } from '#server/ledgers/stock/stock-document.ts'
+import type { Relocation, StockMove } from '#server/ledgers/stock/stock-document.ts'
 import type { DatedGoods } from '#server/ledgers/stock/watch-items.ts'
-
-interface Conversion {
-  readonly id: string
-  readonly lines: readonly DocumentLine[]
-  /** Makes what was taken of what was made: it is worth what its goods are worth now. */
-  readonly mirrored?: true
-  /** Of a mirrored one: what one unit of each item was worth when it was converted. */
-  readonly costs: ReadonlyMap<string, Booked>
-}
-
-/** A line that takes more than is free: the item and place that it takes from, what is left there, and what it takes. */
-export interface OverdrawnLine extends Pick<Overdrawn, 'left' | 'kept'> {
-  readonly line: DocumentLine
-  readonly itemId: string
-  readonly place: string
-  readonly taken: Milli
-}
 
 const lostOf = ({ lost = milli(0) }: DocumentLine): Milli => lost
 
@@ -40,7 +24,7 @@ function endsOf(line: DocumentLine, mirrored: true | undefined) {
  * Takes the goods of each line and makes others of them, which are worth exactly what was taken; what is lost is written
  * off. Returns the lines that take more than is free.
  */
-export async function bookConversion(ctx: Ctx, { id, lines, mirrored, costs }: Conversion): Promise<OverdrawnLine[]> {
+export async function bookConversion(ctx: Ctx, { id, lines, mirrored, costs }: Booking): Promise<OverdrawnLine[]> {
   const head = { id, at: ctx.now, accountId: ctx.accountId }
   const ends = lines.map((line) => endsOf(line, mirrored))
   const items = [...new Set(lines.flatMap((line) => [line.itemId, line.toItemId!]))]

@@ -1,19 +1,8 @@
-import { centsOfMicro, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
-import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import { valueCents } from '#server/contexts/stock/documents/documents.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-
-/** What a write-off or a conversion took from the value of the stock, in millionths; null for other documents. */
-export const worthOf = ({ table, only }: KindOfDocument): string =>
-  only === undefined && table !== 'stock_conversion'
-    ? 'null::bigint'
-    : `(select sum(${table === 'stock_conversion' ? 'greatest(0, -g.value_micro)' : 'abs(g.value_micro)'})::bigint from stock_ledger g
-        where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id)`
-
-/** The same in cents, for people who may see costs. */
-export const valueCents = ({ permissions }: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
-  worth === null || !permissions.has('shopCostSee') ? {} : { value: centsOfMicro(worth) }
 
 interface Sum {
   readonly reason: WriteOffReason

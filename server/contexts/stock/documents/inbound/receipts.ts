@@ -2,12 +2,11 @@ import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
+import { rejectPlaces } from '#domain/document-types.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'
-import { landedCosts, taxIsCost } from '#server/contexts/stock/documents/landed-costs.ts'
+import { landedCosts, taxIsCost } from '#server/contexts/stock/documents/inbound/landed-costs.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
-import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
-import type { LockedDocument } from '#server/contexts/stock/documents/drafts.ts'
+import type { LockedDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   countReceipt,
@@ -22,9 +21,12 @@ import {
 import { withdrawPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
 
-/** Whether goods of such a document come of a purchase order. */
-export const comesOfOrder = ({ table }: KindOfDocument, type: number): boolean =>
-  table === 'inbound_document' && type === inboundTypes.purchase
+/** Of an inbound document. */
+export interface InboundColumns {
+  /** The purchase order that the goods come of. */
+  readonly order_id: string | null
+  readonly freight_cents: number
+}
 
 /** Says of a new draft which order its goods come of, with what is left of the order's freight. */
 export async function startReceipt(ctx: Ctx, id: string, { orderId, freight }: DocumentForm): Promise<void> {
@@ -79,7 +81,7 @@ export interface Receipt {
  */
 export async function readReceipt(
   ctx: Ctx,
-  document: LockedDocument,
+  document: LockedDocument & InboundColumns,
   drafted: readonly DocumentLine[],
   surplus: boolean,
 ): Promise<Receipt> {
@@ -163,7 +165,11 @@ interface Counted {
 }
 
 /** Takes a reversed receipt back from its order. */
-export async function unbookReceipt(ctx: Ctx, document: LockedDocument, number: string): Promise<void> {
+export async function unbookReceipt(
+  ctx: Ctx,
+  document: LockedDocument & InboundColumns,
+  number: string,
+): Promise<void> {
   const order = await lockOrder(ctx, document.order_id!)
   const { rows } = await ctx.tx.query<Counted>({
     text: `select item_id, coalesce(billed_micro, cost_micro) as cost_micro, po_line_no, quantity_milli, rejected_milli,
@@ -187,11 +193,8 @@ export async function unbookReceipt(ctx: Ctx, document: LockedDocument, number: 
   await withdrawPaid(ctx.tx, ctx, order!.supplier_id, was)
 }
 
-/** Lines that goods rejected on a receipt are booked by: those that stay in the store, kept apart. */
-export async function rejectedMoves(
-  ctx: Ctx,
-  lines: readonly DocumentLine[],
-): Promise<{ readonly line: DocumentLine; readonly to: string }[]> {
+/** Goods that were rejected and stay in the store, kept apart. */
+export async function rejectedMoves(ctx: Ctx, lines: readonly DocumentLine[]) {
   const kept = lines.filter((line) => line.rejected && line.rejectTo === rejectPlaces.quarantine)
   if (kept.length === 0) return []
   const { rows } = await ctx.tx.query<{ id: string }>({
@@ -200,5 +203,5 @@ export async function rejectedMoves(
     values: [ctx.orgId, ctx.storeId],
   })
   const [place] = rows
-  return place ? kept.map((line) => ({ line, to: place.id })) : []
+  return place ? kept.map((line) => ({ line, ends: { from: null, to: place.id }, quantity: line.rejected! })) : []
 }
