@@ -8,6 +8,8 @@ import type {
   StockItem,
 } from '#contract/stock-documents.ts'
 import type { Milli } from '#domain/money.ts'
+import type { StorePermission } from '#domain/permissions.ts'
+import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
@@ -80,6 +82,8 @@ export interface PaperColumn {
  */
 export interface KindOfDocument<Own extends object = object> {
   readonly name: DocumentKind
+  /** The right to see its documents. */
+  readonly see: StorePermission
   readonly table: keyof Tables
   readonly lineTable: keyof Tables
   /** The types that a person may choose. */
@@ -137,6 +141,10 @@ export interface KindOfDocument<Own extends object = object> {
   readonly lineless?: string
   /** SQL of its entries `g` in the ledger, in millionths: what each took from the value of the stock, if that is shown. */
   readonly worth?: string
+  /** SQL of a document `d`: whether it is listed under this kind among what can be undone; left out: each is. */
+  readonly undone?: string
+  /** How its table is proved; left out: another kind has the same table. */
+  readonly books?: BooksOfDocuments
   /** SQL columns of a document `d`, and what they add to its details. */
   readonly more?: { readonly columns: string; details(ctx: Ctx, row: object): Partial<DocumentDetails> }
   /** Columns of its lines that nobody types. */

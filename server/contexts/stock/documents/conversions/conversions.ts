@@ -3,6 +3,7 @@ import type { LineForm } from '#contract/stock-documents.ts'
 import { chosenTypes } from '#domain/document-types.ts'
 import { isWhole, lineSentences, quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/conversions/book-conversion.ts'
+import { conversionBooks } from '#server/contexts/stock/documents/conversions/conversion-books.ts'
 import type { KindOfDocument, Known, PaperColumn, Problem } from '#server/contexts/stock/documents/document-kind.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 
@@ -55,6 +56,7 @@ const becomes: PaperColumn = {
 /** Goods that are made of other goods. */
 export const conversionDocuments: KindOfDocument = {
   name: 'conversions',
+  see: 'shopConversion',
   table: 'stock_conversion',
   lineTable: 'stock_conversion_line',
   chosen: chosenTypes.conversions,
@@ -66,6 +68,7 @@ export const conversionDocuments: KindOfDocument = {
   takes: true,
   book: bookConversion,
   dated: datesOfMade,
+  books: conversionBooks,
   worth: 'greatest(0, -g.value_micro)',
   paper: { columns: [becomes] },
 }

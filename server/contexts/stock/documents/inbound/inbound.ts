@@ -4,6 +4,7 @@ import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { itemsOn } from '#server/contexts/stock/documents/documents.queries.ts'
+import { inboundBooks } from '#server/contexts/stock/documents/inbound/inbound-books.ts'
 import { inboundLineOf, moreOfReceipt } from '#server/contexts/stock/documents/inbound/receipt-fields.ts'
 import {
   bookReceipt,
@@ -22,6 +23,7 @@ import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
 /** Goods and raw materials that come into the store, from a purchase order or otherwise. */
 export const inboundDocuments: KindOfDocument<InboundColumns> = {
   name: 'inbound',
+  see: 'shopInbound',
   table: 'inbound_document',
   lineTable: 'inbound_line',
   chosen: chosenTypes.inbound,
@@ -55,6 +57,7 @@ export const inboundDocuments: KindOfDocument<InboundColumns> = {
     return { lines: receipt.lines, booked: (number) => bookReceipt(ctx, draft, receipt, number) }
   },
   takes: false,
+  books: inboundBooks,
   book: asMoves({
     reason: () => 'inbound',
     between: ({ placeId }) => ({ from: null, to: placeId }),

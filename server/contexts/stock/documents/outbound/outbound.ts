@@ -4,6 +4,7 @@ import { chosenTypes, outboundTypes } from '#domain/document-types.ts'
 import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { reference } from '#server/contexts/stock/documents/documents.queries.ts'
+import { outboundBooks } from '#server/contexts/stock/documents/outbound/outbound-books.ts'
 import { noteWriteOff } from '#server/contexts/stock/documents/outbound/write-off-value.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 
@@ -23,6 +24,7 @@ type SaleRow = OutboundColumns & { readonly receipt_no: string | null }
 /** Goods that leave the store other than by a sale, and what sales took from the warehouse: the latter have no lines. */
 export const outboundDocuments: KindOfDocument<OutboundColumns> = {
   name: 'outbound',
+  see: 'shopOutbound',
   table: 'outbound_document',
   lineTable: 'outbound_line',
   chosen: chosenTypes.outbound,
@@ -36,6 +38,7 @@ export const outboundDocuments: KindOfDocument<OutboundColumns> = {
   prepare: async (ctx, { id, type }, lines) =>
     type === outboundTypes.writeOff ? { lines, booked: () => noteWriteOff(ctx, id) } : undefined,
   takes: true,
+  books: outboundBooks,
   book: asMoves({
     reason: (type) => takenOut[type] ?? 'own-use',
     between: ({ placeId }) => ({ from: placeId, to: null }),
@@ -44,6 +47,8 @@ export const outboundDocuments: KindOfDocument<OutboundColumns> = {
     if (sale_id !== null) throw new AppError('document.of-sale', { values: { number: number ?? '' } })
   },
   maker: `coalesce((select s.cashier_name from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id), '')`,
+  // what a counter took belongs to its sale
+  undone: `d.sale_id is null and d.type <> ${outboundTypes.writeOff}`,
   lineless: 'd.sale_id is not null',
   more: {
     columns: `d.sale_id, (select s.receipt_no from sale s
@@ -62,11 +67,16 @@ export const outboundDocuments: KindOfDocument<OutboundColumns> = {
   },
 }
 
+// they are proved with all that is in their table
+const { books: _books, ...shared } = outboundDocuments
+
 /** Those of them that say what was damaged, expired, stolen or used up, with what it was worth. */
 export const writeOffDocuments: KindOfDocument<OutboundColumns> = {
-  ...outboundDocuments,
+  ...shared,
   name: 'writeOffs',
+  see: 'shopWriteOff',
   chosen: chosenTypes.writeOffs,
   only: outboundTypes.writeOff,
+  undone: `d.type = ${outboundTypes.writeOff}`,
   worth: 'abs(g.value_micro)',
 }

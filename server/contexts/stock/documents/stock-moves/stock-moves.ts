@@ -32,6 +32,7 @@ const canBePut = ({ places }: FoundItem, from: string): boolean =>
 /** What is put to the shelf, returned to the warehouse or moved. */
 export const moveDocuments: KindOfDocument = {
   name: 'stockMoves',
+  see: 'shopStockMove',
   table: 'stock_move',
   lineTable: 'stock_move_line',
   chosen: chosenTypes.stockMoves,
@@ -43,6 +44,13 @@ export const moveDocuments: KindOfDocument = {
     return type === moveTypes.putToShelf && !canBePut(item, placeId) ? ['placeId', sentences.notInWarehouse] : undefined
   },
   takes: true,
+  books: {
+    called: 'move',
+    places: [
+      ['place_id', -1],
+      ['to_place_id', 1],
+    ],
+  },
   book: asMoves({
     reason: () => 'move',
     between: ({ placeId, toPlaceId }) => ({ from: placeId, to: toPlaceId! }),
