@@ -17,7 +17,7 @@ import { keyForBackup } from '#server/contexts/organisation/operator/personal-ke
 /** Rows fetched at a time, so that a large table is never in memory as a whole. */
 const page = 2000
 
-/** What a backup contains besides the database. */
+/** The contents of a backup besides the database. */
 export interface Besides {
   /** The image store; undefined leaves pictures out. */
   readonly images?: ImageStore | undefined

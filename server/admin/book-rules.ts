@@ -13,7 +13,7 @@ export interface Rule {
   readonly text: string
 }
 
-/** What rules find, each with the first few places. */
+/** The violations of the rules, each with its first few places. */
 export async function findingsOf(tx: Tx, rules: readonly Rule[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { what, text } of rules) {

@@ -118,7 +118,7 @@ async function plannedImport(
   return { format, plan }
 }
 
-/** How columns of numbers are written; where the file does not show it, the call has to say. */
+/** The number format of columns; must be given where the file does not show it. */
 function decimalsOf(text: string, call: Call): ReadOptions['decimals'] {
   const cells = csvCells(text)
   const headers = cells.data[0] ?? []

@@ -65,7 +65,7 @@ const ledgerRules: readonly Rule[] = [
   },
 ]
 
-/** What is kept is there, and somebody has it. */
+/** Reserved stock exists, and each reservation has an owner. */
 const lockRules: readonly Rule[] = [
   {
     what: 'what is kept at a place differs from its locks',
@@ -91,7 +91,7 @@ const lockRules: readonly Rule[] = [
   },
 ]
 
-/** What is on its way between stores. */
+/** The stock in transit between stores. */
 const transitRules: readonly Rule[] = [
   {
     what: 'what comes from other stores differs from the transfers',

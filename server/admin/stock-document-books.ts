@@ -37,7 +37,7 @@ const linesRule = (
   }
 }
 
-/** What a transfer's line has moved at each end: at the sender, on the way, and at the receiver. */
+/** The movements of a transfer's line at each end: at the sender, in transit, and at the receiver. */
 const TRANSFER_ENDS = `
   select t.org_id, t.from_store as store_id, t.id, l.from_item as item, 'sender' as at, l.line_no, l.back_milli - l.sent_milli as n
     from stock_transfer t join stock_transfer_line l on l.org_id = t.org_id and l.transfer_id = t.id where l.sent_milli > 0

@@ -1,7 +1,9 @@
-import type { ActivityAction } from '#contract/texts/activity.ts'
+import type { EventName } from '#contract/events/all.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 const states = ['', 'under review', 'approved', 'rejected', 'rejected for good'] as const
 const underReview = 1
@@ -15,12 +17,12 @@ const usage = `  stores [list]
   stores reject-for-good STORE REASON…
       reviews new stores (STORE_REVIEW=manual); STORE is the id shown in the list`
 
-/** What the merchant's activity log calls it. */
+/** The action's name in the merchant's activity log. */
 const actions = {
   [approved]: 'store.approved',
   [rejected]: 'store.rejected',
   [rejectedForGood]: 'store.rejected-for-good',
-} as const satisfies Readonly<Record<number, ActivityAction>>
+} as const satisfies Readonly<Record<number, EventName>>
 type Decision = keyof typeof actions
 
 /**
@@ -74,18 +76,21 @@ async function review({ db, say }: AdminEnv, store: string, state: Decision, rea
 async function decide(db: Database, store: string, state: Decision, reason: string): Promise<string> {
   const name = await db.tx(async (tx) => {
     const { rows } = await tx.query<{ id: string; org_id: string; name: string }>({
-      text: `update store set review_state = $2, review_reason = $3,
-        reviewed_at = case when $2::smallint = ${approved} then $4::timestamptz else reviewed_at end
-        where id::text = $1 and deleted_at is null and review_state <> ${rejectedForGood} returning id, org_id, name`,
-      values: [store, state, reason, new Date()],
+      text: 'select id, org_id, name from store where id::text = $1 and deleted_at is null for update',
+      values: [store],
     })
     const row = rows[0]
     if (!row) return undefined
+    const moved = await transitionAll(tx, machines.storeReview, { org_id: row.org_id, id: row.id }, state, {
+      set: { review_reason: reason, ...(state === approved ? { reviewed_at: new Date() } : {}) },
+      again: state !== rejectedForGood,
+    })
+    if (moved.length === 0) return undefined
     const nobody = { accountId: '', storeId: row.id, ip: '', userAgent: '' }
-    await recordActivity(
+    await changed(
       { ...nobody, tx, now: Date.now(), orgId: row.org_id },
       {
-        action: actions[state],
+        kind: actions[state],
         subject: { id: row.id, name: row.name },
         changes: reason === '' ? [] : [{ field: 'reviewReason', from: null, to: reason }],
       },

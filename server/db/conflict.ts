@@ -16,5 +16,8 @@ const refusals: ReadonlyMap<string, ErrorCode> = new Map([
   ['22003', 'input.invalid'],
 ])
 
-/** What a call's own rules let through and the database did not: two who save the same at once, a sum too large for it. */
+/**
+ * Errors of the database for input that passed a call's own checks: two people saving the same at once, a sum that is
+ * too large.
+ */
 export const refusedByDatabase = (error: unknown): ErrorCode | undefined => refusals.get(sqlState(error))

@@ -12,6 +12,7 @@ interface Column {
 /** Each type that tables use: in TypeScript, and as SQL writes it. */
 const types: Readonly<Record<string, readonly [typescript: string, sql: string]>> = {
   uuid: ['string', 'uuid'],
+  xid8: ['string', 'xid8'],
   text: ['string', 'text'],
   date: ['string', 'date'],
   bool: ['boolean', 'boolean'],
@@ -22,14 +23,13 @@ const types: Readonly<Record<string, readonly [typescript: string, sql: string]>
 }
 
 const HEAD = `// Written by \`npm run tables\` from a database that all migrations have run on. Not edited by hand.
-import type { Insertable, Selectable } from 'kysely'
-import type { Instant, Json, WithDefault } from '#server/db/column-types.ts'
+import type { Instant, Json, RowInserted, RowRead, WithDefault } from '#server/db/column-types.ts'
 `
 
 const TAIL = `/** A row as a statement reads it. */
-export type TableRow<T extends keyof Tables> = Selectable<Tables[T]>
+export type TableRow<T extends keyof Tables> = RowRead<Tables[T]>
 /** A row as it is inserted: columns that may be null or have a default may be left out. */
-export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type NewRow<T extends keyof Tables> = RowInserted<Tables[T]>
 `
 
 /** The source of tables.gen.ts: what types, columns and defaults the tables of a migrated database have. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 
@@ -170,25 +169,6 @@ describe('a transaction', () => {
   it('of a snapshot reads only', async () => {
     const writing = db.tx((tx) => add(tx, ids[0], 'A'), { snapshot: true })
     await expect(writing).rejects.toMatchObject({ code: '25006' })
-  })
-})
-
-describe('the query builder', () => {
-  it('works inside the caller’s transaction', async () => {
-    const wrong = db.tx(async (tx) => {
-      const build = queryBuilder(tx)
-      await build
-        .insertInto('organisation')
-        .values({ id: ids[0] ?? '', name: 'A', created_at: new Date(), time_zone: 'UTC', strong_passwords: false })
-        .execute()
-      const found = await build.selectFrom('organisation').select('name').where('name', 'in', ['A', 'B']).execute()
-      expect(found).toEqual([{ name: 'A' }])
-      const { numUpdatedRows } = await build.updateTable('organisation').set({ name: 'B' }).executeTakeFirstOrThrow()
-      expect(numUpdatedRows).toBe(1n)
-      throw new Error('undone')
-    })
-    await expect(wrong).rejects.toThrow('undone')
-    expect(await queryBuilder(db).selectFrom('organisation').selectAll().execute()).toEqual([])
   })
 })
 

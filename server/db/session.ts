@@ -17,7 +17,7 @@ export interface Result<R> {
   readonly rowCount: number
 }
 
-/** What a query needs: one transaction, or the database itself, where each statement is its own. */
+/** The interface for queries: one transaction, or the database itself, where each statement is its own transaction. */
 export interface Tx {
   /** The engine; on PostgreSQL statistics, writing to disk and the like are its own matter. */
   readonly kind: 'embedded' | 'postgres'

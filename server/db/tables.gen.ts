@@ -1,6 +1,5 @@
 // Written by `npm run tables` from a database that all migrations have run on. Not edited by hand.
-import type { Insertable, Selectable } from 'kysely'
-import type { Instant, Json, WithDefault } from '#server/db/column-types.ts'
+import type { Instant, Json, RowInserted, RowRead, WithDefault } from '#server/db/column-types.ts'
 
 export interface AccountTable {
   id: string
@@ -20,21 +19,6 @@ export interface AccountTable {
   owner_org_id: string | null
   proven_at: Instant | null
   signed_out_at: Instant | null
-}
-
-export interface ActivityTable {
-  org_id: string
-  id: string
-  at: Instant
-  account_id: string | null
-  account_name: string
-  store_id: string | null
-  action: string
-  subject_id: WithDefault<string>
-  subject_name: WithDefault<string>
-  changes: WithDefault<Json>
-  ip: WithDefault<string>
-  user_agent: WithDefault<string>
 }
 
 export interface ApprovalDoubtTable {
@@ -295,6 +279,30 @@ export interface DocumentNumberTable {
   kind: string
   year: number
   last: number
+}
+
+export interface EventTable {
+  org_id: string
+  id: string
+  at: Instant
+  account_id: string | null
+  account_name: string
+  store_id: string | null
+  kind: string
+  subject_id: WithDefault<string>
+  subject_name: WithDefault<string>
+  changes: WithDefault<Json>
+  ip: WithDefault<string>
+  user_agent: WithDefault<string>
+  no: WithDefault<number>
+  xid: WithDefault<string>
+}
+
+export interface EventReaderTable {
+  name: string
+  from_xid: string
+  to_xid: string
+  done: number
 }
 
 export interface ExpiryTakenTable {
@@ -2093,7 +2101,6 @@ export interface WriteOffSumTable {
 
 export interface Tables {
   account: AccountTable
-  activity: ActivityTable
   approval_doubt: ApprovalDoubtTable
   approval_proof: ApprovalProofTable
   bulk_change: BulkChangeTable
@@ -2113,6 +2120,8 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  event: EventTable
+  event_reader: EventReaderTable
   expiry_taken: ExpiryTakenTable
   expiry_watch: ExpiryWatchTable
   fact: FactTable
@@ -2239,9 +2248,9 @@ export interface Tables {
 }
 
 /** A row as a statement reads it. */
-export type TableRow<T extends keyof Tables> = Selectable<Tables[T]>
+export type TableRow<T extends keyof Tables> = RowRead<Tables[T]>
 /** A row as it is inserted: columns that may be null or have a default may be left out. */
-export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type NewRow<T extends keyof Tables> = RowInserted<Tables[T]>
 
 /** The PostgreSQL type of each column. */
 export const columnTypes = {
@@ -2263,20 +2272,6 @@ export const columnTypes = {
     owner_org_id: 'uuid',
     proven_at: 'timestamptz',
     signed_out_at: 'timestamptz',
-  },
-  activity: {
-    org_id: 'uuid',
-    id: 'uuid',
-    at: 'timestamptz',
-    account_id: 'uuid',
-    account_name: 'text',
-    store_id: 'uuid',
-    action: 'text',
-    subject_id: 'text',
-    subject_name: 'text',
-    changes: 'jsonb',
-    ip: 'text',
-    user_agent: 'text',
   },
   approval_doubt: {
     org_id: 'uuid',
@@ -2518,6 +2513,28 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  event: {
+    org_id: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    account_id: 'uuid',
+    account_name: 'text',
+    store_id: 'uuid',
+    kind: 'text',
+    subject_id: 'text',
+    subject_name: 'text',
+    changes: 'jsonb',
+    ip: 'text',
+    user_agent: 'text',
+    no: 'bigint',
+    xid: 'xid8',
+  },
+  event_reader: {
+    name: 'text',
+    from_xid: 'xid8',
+    to_xid: 'xid8',
+    done: 'bigint',
   },
   expiry_taken: {
     org_id: 'uuid',
@@ -4203,13 +4220,6 @@ export const columnDefaults = {
     phone: "''::text",
     time_zone: "''::text",
   },
-  activity: {
-    subject_id: "''::text",
-    subject_name: "''::text",
-    changes: "'[]'::jsonb",
-    ip: "''::text",
-    user_agent: "''::text",
-  },
   approval_doubt: {
   },
   approval_proof: {
@@ -4275,6 +4285,17 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  event: {
+    subject_id: "''::text",
+    subject_name: "''::text",
+    changes: "'[]'::jsonb",
+    ip: "''::text",
+    user_agent: "''::text",
+    no: "nextval('event_no'::regclass)",
+    xid: "pg_current_xact_id()",
+  },
+  event_reader: {
   },
   expiry_taken: {
   },

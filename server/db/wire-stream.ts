@@ -19,7 +19,7 @@ export class WireStream extends Duplex {
     this.#ready = ready
   }
 
-  /** What the engine answered. */
+  /** The engine's answer. */
   receive(bytes: Uint8Array): void {
     this.#arrived.push(bytes)
     this.#next()

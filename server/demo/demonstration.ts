@@ -5,7 +5,7 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import type { Seal } from '#server/kernel/seal.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
-/** What a database contains: nothing yet, the demo, or somebody's own organisation. */
+/** The content of a database: nothing yet, the demo, or somebody's own organisation. */
 type Held = 'nothing' | 'demonstration' | 'organisation'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataFolder'>
@@ -30,7 +30,7 @@ interface Demonstration {
   readonly goods: number | undefined
   readonly now: number
   readonly seal: Seal
-  /** Where its pictures are kept; absent: none. */
+  /** The store of its pictures; absent: none. */
   readonly images?: ImageStore
 }
 

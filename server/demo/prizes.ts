@@ -10,7 +10,7 @@ interface Place {
   readonly storeId: string
 }
 
-/** What members have in their wallets when the demo begins, in hundredths of a macou. */
+/** The wallets of members when the demo begins, in hundredths of a macou. */
 const wallets = { LENA2580: 2_500, ZHOUMING88: 800, PRIYA7K4M: 120 } as const
 
 /** Winners by code: who, how many days ago, and whether the prize is on the shelf. */

@@ -13,7 +13,7 @@ interface Limits {
 export class FairTurns {
   readonly #limits: Limits
   #working = 0
-  /** Who waits, by organisation, in the order in which they get a turn. */
+  /** The waiting calls, by organisation, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
   constructor(limits: Limits) {

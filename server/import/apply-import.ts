@@ -9,7 +9,7 @@ import { unitKey, unitWords } from '#server/import/rows/unit-cells.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import type { ImportPlan, PlannedAdd } from '#server/import/plan-import.ts'
 
-/** What was added, for whoever records it. */
+/** The records that were added, for the caller's log. */
 export interface Added {
   readonly skus: readonly NewSku[]
   /** Ids of units that the store did not have. */

@@ -6,6 +6,7 @@ import { displayGtin } from '#domain/barcode/gtin.ts'
 import type { KnownSku } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
 import { knownPack, packText, type KnownPack } from '#server/import/rows/pack-cells.ts'
+import { promotionText } from '#server/import/rows/imported-promotion.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 
 /** A sku of the file, with its data for this store. */
@@ -33,6 +34,7 @@ const fields = [
   'options',
   'itemNo',
   'price',
+  'promotion',
   'compareAtPrice',
   'cost',
   'taxes',
@@ -83,6 +85,8 @@ export function changedFields(
   compare('options', known.options_en, optionWords(sku))
   if (wanted.renumbered) compare('itemNo', known.item_no, sku.itemNo)
   compare('price', money(known.price_cents), money(wanted.price))
+  const promotion = newPromotion(known, sku)
+  if (promotion) compare('promotion', known.promotions?.map(promotionText).join(', ') ?? '', promotionText(promotion))
   compare('compareAtPrice', money(known.original_price_cents), money(sku.compareAtPrice))
   compare('cost', money(known.cost_cents), money(sku.cost))
   if (ratesOf(known.taxes) !== ratesOf(wanted.taxes))
@@ -135,6 +139,7 @@ export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] 
     ['category', category === UNCATEGORISED.en ? UNCATEGORISED[language] : category],
     ['brand', product.brand ?? ''],
     ['price', money(price)],
+    ['promotion', sku.promotion ? promotionText(sku.promotion) : ''],
     ['compareAtPrice', money(sku.compareAtPrice)],
     ['cost', money(sku.cost)],
     ['unit', zh === en ? en : `${zh} / ${en}`],
@@ -149,6 +154,10 @@ export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] 
 
 const SHOWN = 300
 const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** The promotion that a file gives a sku, unless it has it already. */
+const newPromotion = ({ promotions }: Pick<KnownSku, 'promotions'>, { promotion }: ImportedSku) =>
+  promotions?.some(({ price, to }) => price === promotion?.price && to === promotion.to) ? undefined : promotion
 
 /** The packs of the store that a file gives another price, with both. */
 export const changedPacks = (

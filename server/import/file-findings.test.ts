@@ -275,9 +275,10 @@ describe('WooCommerce', () => {
     expect(skus.map((sku) => [sku.price, sku.compareAtPrice])).toEqual([
       [500, undefined],
       [500, undefined],
-      [400, 500],
+      [500, undefined],
       [400, 500],
     ])
+    expect(skus[2]!.promotion).toEqual({ price: 400, to: '2098-01-31' })
     expect(said).toEqual(['2 price.sale-over', '3 price.sale-over', '4 price.sale-ends'])
   })
 

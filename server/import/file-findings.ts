@@ -11,7 +11,7 @@ const UNGROUPED = new Set<ImportFormat>(['shopify', 'woocommerce', 'odoo', 'usda
 /** Different words for units, or names of taxes, that are asked about; more belong to a column that is something else. */
 const MOST_ASKED = 40
 
-/** What a file of a format holds besides its table, and what it leaves open. */
+/** The parts of a file besides its table, and the questions it leaves open. */
 export function fileFindings(
   cells: FileCells,
   head: number,
@@ -75,7 +75,7 @@ function collect(
   }
 }
 
-/** What a file says about a product. */
+/** A file's statements about a product. */
 const fieldsOf = ({ category, brand, description, packageSize, counted, skus }: ImportedProduct): LeavableField[] => {
   const said: Readonly<Record<LeavableField, boolean>> = {
     name: true,
@@ -93,7 +93,7 @@ const fieldsOf = ({ category, brand, description, packageSize, counted, skus }: 
   return leavableFields.filter((field) => said[field])
 }
 
-/** How a file is read, once what it leaves open has been answered. */
+/** The reading rules of a file, once its open questions are answered. */
 export function readingOf(found: ImportFindings, answers: ImportAnswers): ReadOptions {
   const said = new Map((answers.decimals ?? []).map(({ column, mark }) => [column, mark] as const))
   const decimals = found.numbers.flatMap(({ column, mark }) => {

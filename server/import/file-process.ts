@@ -5,7 +5,7 @@ import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
 import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'
 import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
 
-/** How a file is read. */
+/** The reading rules of a file. */
 export interface HowToRead {
   readonly name: string
   /** Of a text; absent: as it was probably written. */
@@ -13,7 +13,7 @@ export interface HowToRead {
   readonly limits: ReadLimits
 }
 
-/** What the process is asked, one thing after another; the file comes first, in parts. */
+/** The requests to the process, one after another; the file comes first, in parts. */
 export type Asked =
   | { readonly kind: 'part'; readonly bytes: Uint8Array }
   | ({ readonly kind: 'read' } & HowToRead)

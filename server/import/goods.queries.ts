@@ -1,5 +1,7 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import type { KnownPromotion } from '#server/import/rows/imported-promotion.ts'
 import type { KnownPack } from '#server/import/rows/pack-cells.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { unitStates } from '#domain/unit-states.ts'
@@ -36,6 +38,8 @@ export interface KnownSku {
   codes: string[]
   /** Null: none. */
   packs: KnownPack[] | null
+  /** Those that have not ended. Null: none. */
+  promotions: KnownPromotion[] | null
 }
 
 const selectKnown = `
@@ -45,7 +49,11 @@ const selectKnown = `
     array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes,
     (select json_agg(json_build_object('id', k.id, 'zh', k.name_zh, 'en', k.name_en, 'quantity', k.quantity_milli,
       'price', coalesce(k.lasting_cents, k.price_cents)) order by k.quantity_milli, k.id) from sku_pack k
-      where k.org_id = s.org_id and k.store_id = s.store_id and k.sku_id = s.id and k.status = ${unitStates.on}) as packs
+      where k.org_id = s.org_id and k.store_id = s.store_id and k.sku_id = s.id and k.status = ${unitStates.on}) as packs,
+    (select json_agg(json_build_object('price', h.new_cents, 'to', to_char((h.ends_at - interval '1 second') at time zone
+      (select t.time_zone from store t where t.org_id = s.org_id and t.id = s.store_id), 'YYYY-MM-DD')) order by h.starts_at)
+      from price_change h where h.org_id = s.org_id and h.store_id = s.store_id and h.sku_id = s.id and h.pack_id is null
+        and h.ends_at is not null and h.state in (${priceChangeStates.planned}, ${priceChangeStates.live})) as promotions
   from sku s
   join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id

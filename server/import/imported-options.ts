@@ -6,7 +6,7 @@ interface Store {
   readonly storeId: string
 }
 
-/** What a sku `s` is called among the variants of its product; its item number where the file says nothing. */
+/** The name of a sku `s` among the variants of its product; its item number if the file gives none. */
 const NAME_ZH = `coalesce(nullif(s.options_zh, ''), nullif(s.options_en, ''), s.item_no)`
 const NAME_EN = `coalesce(nullif(s.options_en, ''), nullif(s.options_zh, ''), s.item_no)`
 /** The first option `f` of the product of a sku `s`. */

@@ -42,14 +42,26 @@ export function leaveOutOfProduct(product: ImportedProduct, leave: Leave): Impor
 /** Likewise a sku. */
 export function leaveOutOfSku(sku: ImportedSku, leave: Leave): ImportedSku {
   if (leave.size === 0) return sku
-  const { price, priceRounded, packPrices, compareAtPrice, cost, quantity, taxable, taxNames, taxes, ...rest } = sku
+  const {
+    price,
+    priceRounded,
+    promotion,
+    packPrices,
+    compareAtPrice,
+    cost,
+    quantity,
+    taxable,
+    taxNames,
+    taxes,
+    ...rest
+  } = sku
   const kept = <T extends object>(field: LeavableField, values: T): Partial<T> =>
     leave.has(field) ? {} : (Object.fromEntries(Object.entries(values).filter(([, one]) => one !== undefined)) as T)
   return {
     ...rest,
     barcodes: leave.has('barcodes') ? [] : rest.barcodes,
     priceText: leave.has('price') ? '' : rest.priceText,
-    ...kept('price', { price, priceRounded, packPrices }),
+    ...kept('price', { price, priceRounded, promotion, packPrices }),
     ...kept('compareAtPrice', { compareAtPrice }),
     ...kept('cost', { cost }),
     ...kept('quantity', { quantity }),

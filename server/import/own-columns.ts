@@ -2,7 +2,7 @@ import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { importFieldNames, importFields, type ImportColumns, type ImportField } from '#domain/goods/import-fields.ts'
 import { moneyCell } from '#server/import/rows/number-cells.ts'
 
-/** What shops and other systems call each column, folded. */
+/** The names that shops and other systems give to each column, folded. */
 const synonyms: Readonly<Record<ImportField, string>> = {
   name:
     'productname itemname title product item goods goodsname productdescription itemdescription displayname ' +

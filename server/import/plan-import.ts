@@ -29,10 +29,10 @@ import { problem, type Problem, type ProblemCode } from '#server/import/rows/pro
 import { sharedNumbers } from '#server/import/shared-numbers.ts'
 import { SpareNumbers, type InFile } from '#server/import/spare-numbers.ts'
 
-/** What to do with a row that somebody must decide on. */
+/** The decision for a row that needs one from a person. */
 export type Decision = 'new' | 'same' | 'skip'
 
-/** What a sku without a price gets: a price, none (null), nobody has said ('ask'), or it is left out for a reason. */
+/** The price for a sku without one: a price, none (null), undecided ('ask'), or a reason to leave it out. */
 export type UnpricedRule = (product: ImportedProduct, sku: ImportedSku) => Cents | null | 'ask' | ProblemCode
 
 export interface PlanOptions {
@@ -44,7 +44,7 @@ export interface PlanOptions {
   readonly roundPrices?: boolean
   /** Fields that are not imported. */
   readonly leave?: ReadonlySet<LeavableField>
-  /** What was decided about a row: that it is left out, or what it is if its item number belongs to another product. */
+  /** The decision about a row: left out, or the product that it is if its item number belongs to another one. */
   readonly decided?: (row: number) => Decision | undefined
   /** Taxes of taxable products; by default the store's rate. */
   readonly taxes?: readonly TaxRate[]
@@ -88,7 +88,7 @@ export interface PlannedQuestion {
   readonly other?: Words
 }
 
-/** What an import would do to a store. Counts are of skus. */
+/** The effects of an import on a store. Counts are of skus. */
 export interface ImportPlan {
   readonly store: ImportStore
   readonly add: readonly PlannedAdd[]
@@ -99,7 +99,7 @@ export interface ImportPlan {
   readonly questions: readonly PlannedQuestion[]
   /** Skipped rows, each with its reason. */
   readonly skipped: readonly Problem[]
-  /** What was altered or left out in imported rows. */
+  /** The changes and omissions in imported rows. */
   readonly notes: readonly Problem[]
   /** Categories that the store does not have yet. */
   readonly newCategories: readonly string[]

@@ -24,7 +24,7 @@ export class ProductFile {
     return this.#process.ask({ kind: 'head' })
   }
 
-  /** What it holds besides its table, and what it leaves open. @throws RefusedFile, UnreadableFile */
+  /** The parts besides its table, and the questions it leaves open. @throws RefusedFile, UnreadableFile */
   findings(options: ReadOptions & { readonly format: ImportFormat }): Promise<ImportFindings> {
     return this.#process.ask({ kind: 'findings', options })
   }

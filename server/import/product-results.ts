@@ -13,7 +13,7 @@ const PRODUCT_TEXT = 200_000
 /** Characters that are handed over at once, and one product more. */
 const BATCH_TEXT = 256_000
 
-/** What a product file begins with. */
+/** The first rows of a product file. */
 export interface FileHead {
   readonly headings: readonly string[]
   /** The first rows, as wide as the headings. */

@@ -26,7 +26,7 @@ interface Reader {
   readonly numbers: (headers: readonly string[], options: ReadOptions) => readonly number[]
   /** Stores that have columns of their own. */
   readonly stores?: (headers: readonly string[]) => readonly string[]
-  /** Where it has names and item numbers. */
+  /** The columns of names and item numbers. */
   readonly labels: (options: ReadOptions, headers: readonly string[]) => LabelColumns
   readonly read: (table: CsvTable, options: ReadOptions) => Iterable<ReadResult>
 }
@@ -157,7 +157,7 @@ function* withinLimits(results: Iterable<ReadResult>): Generator<ReadResult> {
   }
 }
 
-/** What a file of a format has in columns: numbers, and stores with columns of their own. */
+/** The columns of a file of a format: numbers, and stores with columns of their own. */
 export const shapeOf = (format: ImportFormat, headers: readonly string[], options: ReadOptions) => ({
   numbers: readers[format].numbers(headers, options),
   stores: readers[format].stores?.(headers) ?? [],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/session.ts'
-import { alone, beside, eachBlock, gentle, inBlocks, nextBlock } from '#server/jobs/in-blocks.ts'
+import { idle, underLoad, eachBlock, background, inBlocks, nextBlock } from '#server/jobs/in-blocks.ts'
 import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 
 const TOOK = 10
@@ -16,7 +16,7 @@ const never = new AbortController().signal
 const databaseThat = (isBusy: () => boolean) => ({ isBusy }) as Database
 
 it('a block is as large as fits into the time that a sale may wait, and one that took long does not make it tiny', () => {
-  const next = (rows: number, took: number) => nextBlock(beside, rows, took)
+  const next = (rows: number, took: number) => nextBlock(underLoad, rows, took)
   expect(next(120, 40)).toBe(120)
   expect(next(120, 30)).toBe(160)
   expect(next(120, 4)).toBe(240)
@@ -24,8 +24,8 @@ it('a block is as large as fits into the time that a sale may wait, and one that
   expect(next(200, 4000)).toBe(100)
   expect(next(100, 4000)).toBe(100)
   expect(next(400, 0)).toBe(500)
-  expect(nextBlock(alone, 200, 4000)).toBe(200)
-  expect(nextBlock(alone, 300, 60)).toBe(300)
+  expect(nextBlock(idle, 200, 4000)).toBe(200)
+  expect(nextBlock(idle, 300, 60)).toBe(300)
 })
 
 it('who comes during a block is served before the next one', async () => {
@@ -123,7 +123,7 @@ it('work that sales wait for comes in smaller blocks while they come', async () 
     databaseThat(() => false),
     never,
     work,
-    gentle,
+    background,
   )
   expect(sizes).toEqual([30, 30, 30])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/session.ts'
-import { hurriedCalls } from '#server/kernel/hurried-calls.ts'
+import { recentWrites } from '#server/kernel/hurried-calls.ts'
 
 interface Pace {
   /** Milliseconds: a block has as many rows as fit into them. Whoever comes meanwhile waits for one block at most. */
@@ -12,12 +12,12 @@ interface Pace {
 }
 
 /** While sales come: of a hundred rows and less, what a block costs whatever its size is most of it. */
-export const beside: Pace = { wait: 40, smallest: 100, largest: 500, rest: 0.2 }
+export const underLoad: Pace = { wait: 40, smallest: 100, largest: 500, rest: 0.2 }
 /** While sales come, for work that changes what they change and has time. */
-export const gentle: Pace = { wait: 8, smallest: 30, largest: 500, rest: 1 }
+export const background: Pace = { wait: 8, smallest: 30, largest: 500, rest: 1 }
 /** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
-export const alone: Pace = { wait: 60, smallest: 200, largest: 500, rest: 0.2 }
-/** Whoever has just sold something sells something again soon. */
+export const idle: Pace = { wait: 60, smallest: 200, largest: 500, rest: 0.2 }
+/** A counter that has just sold something will soon sell again. */
 const SELLING_FOR = 5000
 /** While others work in the database, a block waits at most for the time that the one before it took. */
 const LONGEST_REST = 1
@@ -39,13 +39,13 @@ export async function inBlocks(
   db: Database,
   signal: AbortSignal,
   work: (rows: number) => Promise<boolean>,
-  selling: Pace = beside,
+  selling: Pace = underLoad,
 ): Promise<void> {
   const sizes = new Map([
     [selling, selling.smallest],
-    [alone, alone.smallest],
+    [idle, idle.smallest],
   ])
-  let calls = hurriedCalls()
+  let calls = recentWrites()
   let calledAt = -Infinity
   for (let pace = selling; ;) {
     if (signal.aborted) throw signal.reason
@@ -54,10 +54,10 @@ export async function inBlocks(
     if (!(await work(rows))) return
     const took = performance.now() - begun
     sizes.set(pace, nextBlock(pace, rows, took))
-    if (hurriedCalls() !== calls) calledAt = performance.now()
-    calls = hurriedCalls()
-    pace = performance.now() - calledAt < SELLING_FOR ? selling : alone
-    if (pace === selling || db.isBusy()) await giveWay(db, took, pace.rest)
+    if (recentWrites() !== calls) calledAt = performance.now()
+    calls = recentWrites()
+    pace = performance.now() - calledAt < SELLING_FOR ? selling : idle
+    if (pace === selling || db.isBusy()) await yieldToOthers(db, took, pace.rest)
   }
 }
 
@@ -78,7 +78,7 @@ export async function eachBlock<T>(
   })
 }
 
-async function giveWay(db: Database, took: number, rest: number): Promise<void> {
+async function yieldToOthers(db: Database, took: number, rest: number): Promise<void> {
   const begun = performance.now()
   await wait(took * rest)
   while (db.isBusy() && performance.now() - begun < took * LONGEST_REST) await wait(LOOK_EVERY)

@@ -19,7 +19,7 @@ export interface HeldJob {
   readonly held_by: string
 }
 
-/** What this process can take of a kind. */
+/** How many jobs of a kind this process can take. */
 export interface Room {
   readonly kind: string
   /** How many more. */
@@ -28,7 +28,7 @@ export interface Room {
   readonly eachOrg: number
 }
 
-/** What an organisation has had of this process. */
+/** The jobs of a kind that this process runs and has run for an organisation. */
 export interface Turn {
   readonly kind: string
   readonly orgId: string

@@ -8,4 +8,4 @@ export const noteHurriedCall = (): void => {
   begun += 1
 }
 
-export const hurriedCalls = (): number => begun
+export const recentWrites = (): number => begun

@@ -1,17 +1,24 @@
 import { fold } from '#domain/search/fold.ts'
 import type { Tx } from '#server/db/session.ts'
 
-/** A filter in SQL; `given` adds a value and returns its placeholder. Undefined: not requested. */
-export type Condition = ((given: (value: unknown) => string) => string) | undefined
+/** Adds a value to a statement and returns its placeholder. */
+export type Given = (value: unknown) => string
 
-export interface List {
-  readonly columns: string
+/** A filter in SQL. Undefined: not requested. */
+export type Condition = ((given: Given) => string) | undefined
+
+/** The rows of a list. */
+export interface Filtered {
   /** `from …` with its joins, and a `where` that limits it to the organisation and the store. */
   readonly from: string
   /** The values of $1, $2, … in `from`. */
   readonly values: readonly unknown[]
   /** The requested filters. */
   readonly where?: readonly Condition[]
+}
+
+export interface List extends Filtered {
+  readonly columns: string
   /** Ends with something unique, so that no row is on two pages or on none. */
   readonly order: string
 }
@@ -74,7 +81,7 @@ export async function searchedPage<R>(
 ): Promise<{ rows: R[]; total: number }> {
   const { rows, total } = await foundPage<{ id: string }>(tx, { ...list, columns: found }, as, page)
   const ids = rows.map((row) => row.id)
-  const shown = { ...list, where: [(given: (value: unknown) => string) => `${as}.id = any(${given(ids)}::uuid[])`] }
+  const shown = { ...list, where: [(given: Given) => `${as}.id = any(${given(ids)}::uuid[])`] }
   return { rows: await rowsFrom<R>(tx, shown, 0, page.pageSize), total }
 }
 
@@ -82,19 +89,22 @@ const totalOf = (tx: Tx, list: List): Promise<{ total: number }> =>
   sumsOf<{ total: number }>(tx, list, 'count(*) as total')
 
 /** Aggregates over all rows of a list; `columns` are SQL. */
-export async function sumsOf<S>(tx: Tx, list: List, columns: string): Promise<S> {
+export async function sumsOf<S>(tx: Tx, list: Filtered, columns: string): Promise<S> {
   const { text, values } = narrowed(list)
   const { rows } = await tx.query<S>({ text: `select ${columns} ${text}`, values })
   return rows[0]!
 }
 
 /** A list as SQL from its `from` on, with a function that adds further values. */
-export function narrowed({ from, values: scope, where = [] }: List) {
+export function narrowed({ from, values: scope, where = [] }: Filtered) {
   const values = [...scope]
-  const given = (value: unknown): string => `$${values.push(value)}`
-  const asked = where.flatMap((condition) => (condition ? [` and (${condition(given)})`] : []))
-  return { text: from + asked.join(''), values, given }
+  const given: Given = (value) => `$${values.push(value)}`
+  return { text: from + allOf(where, given), values, given }
 }
+
+/** The requested filters in SQL, to follow the condition of a `where`. */
+export const allOf = (where: readonly Condition[], given: Given): string =>
+  where.flatMap((condition) => (condition ? [` and (${condition(given)})`] : [])).join('')
 
 /**
  * A long list in parts, each starting after the last row of the one before: rows added meanwhile are in no part twice,
@@ -150,6 +160,20 @@ export const matchesText = (
 
 /** The words of a search, folded as the columns are that are searched. */
 export const foldedWords = (text = ''): string[] => fold(text).split(' ').filter(Boolean)
+
+/** The words of a search as patterns: a folded column must be `like all` of them. */
+export const searchPatterns = (text?: string): string[] => foldedWords(text).map(containing)
+
+/**
+ * A filter for a column of items: those whose product the goods list finds by these words. $1 and $2 are the organisation and
+ * the store.
+ */
+export const ofFoundGoods = (column: string, text?: string): Condition => {
+  const patterns = searchPatterns(text)
+  if (patterns.length === 0) return undefined
+  return (given) => `${column} in (select k.id from sku k where k.org_id = $1 and k.store_id = $2
+    and k.search like all(${given(patterns)}::text[]))`
+}
 
 /** Filters for words that are all looked for, in any order, each in any of these folded columns. */
 export const searched = (text: string | undefined, ...columns: readonly string[]): Condition[] =>

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
-/** What a store counts, weighs and measures in from the start; it may rename, stop or delete them. */
+/** The units of a new store; it may rename, stop or delete them. */
 export { countedUnits as usualUnits }
 
 const BY_THE_SYSTEM = 1

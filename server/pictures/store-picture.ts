@@ -5,7 +5,7 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { type EncodedPicture, encodePicture } from '#server/pictures/encode-picture.ts'
 import { notePicture } from '#server/pictures/picture.queries.ts'
 
-/** What is needed to store a file as an organisation's picture. Outside any transaction: the store may be slow. */
+/** The data for storing a file as an organisation's picture. Outside any transaction: the store may be slow. */
 export interface PictureKeeper {
   readonly db: Database
   readonly images: ImageStore

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SealedProblem } from '#contract/journal-file.ts'
-import { aboutFile, NotOpened, openFile, sealFile } from '#api/sealed-file.ts'
+import { NotOpened, openFile, sealFile } from '#api/sealed-file.ts'
 
 const about = { storeId: 'store-1', shopName: '裕民超市', exportedAt: 1_791_990_000_000 }
 const text = '{"id":"a"}\n{"id":"绿茶"}\n'
@@ -12,9 +12,8 @@ const problemOf = async (file: Uint8Array, passphrase = 'brown tea kettle'): Pro
 }
 
 describe('a sealed file', () => {
-  it('opens with its passphrase alone, and says what it is of before', async () => {
+  it('opens with its passphrase alone', async () => {
     const file = await sealFile(text, about, 'brown tea kettle')
-    expect(aboutFile(file)).toEqual(about)
     expect(await openFile(file, 'brown tea kettle')).toBe(text)
     expect(await problemOf(file, 'Brown tea kettle')).toBe('wrong-passphrase')
     expect(new TextDecoder().decode(file)).not.toContain('绿茶')

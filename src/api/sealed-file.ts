@@ -109,12 +109,6 @@ function headerOf(file: Uint8Array): { header: Header; line: Bytes } {
   return { header: header as Header, line }
 }
 
-/** The file's header, unauthenticated until the file is opened. Throws NotOpened. */
-export function aboutFile(file: Uint8Array): SealedAbout {
-  const { storeId, shopName, exportedAt } = headerOf(file).header
-  return { storeId: String(storeId), shopName: String(shopName), exportedAt: Number(exportedAt) }
-}
-
 /** The text that was sealed. Throws NotOpened, with the reason. */
 export async function openFile(file: Uint8Array, passphrase: string): Promise<string> {
   const { header, line } = headerOf(file)

@@ -137,7 +137,6 @@ export const errors = {
   'refund.quantity-zero': { retry: 'after-change' },
   'refund.quantity-above-left': { retry: 'after-change' },
   'refund.tip-above-left': { retry: 'after-change' },
-  'refund.no-money': { retry: 'never' },
   'refund.won-prize': { retry: 'never' },
   'refund.needs-approval': { retry: 'after-change' },
   'macou.insufficient': { retry: 'after-change' },

@@ -15,6 +15,18 @@ const Sku = v.object({
   /** Its lasting price while a promotion is on. */
   lastingPrice: v.optional(CentsSchema),
   shelf: MilliSchema,
+  /** Its packaging units in use, the smallest first. */
+  packs: v.array(
+    v.object({
+      id: Id,
+      name: Words,
+      quantity: MilliSchema,
+      /** Null: as many times the price of one. */
+      price: v.nullable(CentsSchema),
+      /** Its lasting price while a promotion is on. */
+      lastingPrice: v.optional(CentsSchema),
+    }),
+  ),
 })
 export type Sku = v.InferOutput<typeof Sku>
 

@@ -105,7 +105,9 @@ export const priceChanges = {
     path: 'POST /shop/goods/priceChangeAdd',
     can: 'shopGoodsPrice',
     input: v.object({
-      skuIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_TOGETHER)),
+      skuIds: v.optional(v.pipe(v.array(Id), v.maxLength(MOST_TOGETHER)), []),
+      /** Packaging units: the rule changes the price of the pack, not that of what is in it. */
+      packIds: v.optional(v.pipe(v.array(Id), v.maxLength(MOST_TOGETHER)), []),
       rule: Rule,
       ...startAndNote,
       /** When the earlier price returns; null: it stays. */

@@ -105,7 +105,6 @@ const amount = query({
     'refund.quantity-zero',
     'refund.quantity-above-left',
     'refund.tip-above-left',
-    'refund.no-money',
   ],
 })
 

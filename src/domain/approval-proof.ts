@@ -1,10 +1,10 @@
 import { canonicalJson } from '#domain/canonical-json.ts'
 
-/** What an approval covers, at which counter: a sealed PIN is bound to all of these fields. */
+/** The subject of an approval and its counter: a sealed PIN is bound to all of these fields. */
 export interface Approved {
   /** The approval's own. */
   readonly id: string
-  /** Who approves. */
+  /** The approver. */
   readonly by: string
   /** The permission that the cashier lacks. */
   readonly power: string

@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { actions, states } from './states.ts'
 
 /** Review of cash submitted or requested at a counter; it cannot be changed afterwards. */
 export const cashReviewStates = states({
@@ -6,3 +6,5 @@ export const cashReviewStates = states({
   reviewed: { code: 2, zh: '已审核', en: 'Reviewed', badge: 'ready', to: [] },
   rejected: { code: 3, zh: '审核驳回', en: 'Review rejected', badge: 'stopped', to: [] },
 })
+
+export const cashReviewActions = actions(cashReviewStates, { review: ['pending'] })

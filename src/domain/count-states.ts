@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { actions, states } from './states.ts'
 
 /** A stock count. What it changes is booked when it is posted; a posted one stays as it is. */
 export const countStates = states({
@@ -7,4 +7,15 @@ export const countStates = states({
   review: { code: 3, zh: '待审核', en: 'In review', badge: 'attention', to: ['counting', 'posted', 'cancelled'] },
   posted: { code: 4, zh: '已过账', en: 'Posted', badge: 'ready', to: [] },
   cancelled: { code: 5, zh: '已取消', en: 'Cancelled', badge: 'stopped', to: [] },
+})
+
+export const countActions = actions(countStates, {
+  start: ['planned'],
+  count: ['counting'],
+  finish: ['counting'],
+  decide: ['review'],
+  recount: ['review'],
+  include: ['review'],
+  post: ['review'],
+  cancel: ['planned', 'counting', 'review'],
 })

@@ -8,7 +8,7 @@ export interface CountedPack {
   readonly quantity: Milli
 }
 
-/** What a typed quantity is of. */
+/** The item that a typed quantity is for. */
 export interface Countable {
   readonly packs: readonly CountedPack[]
   /** Digits after the decimal point that its own unit may have. */
@@ -144,11 +144,11 @@ export function exampleOf({ packs, decimals }: Countable, language: 'zh' | 'en')
 /** A line's quantity as it stands in a field. */
 export interface QuantityField {
   readonly amount: string
-  /** What figures without letters count; null: single units. */
+  /** The unit of figures without letters; null: single units. */
   readonly packId: string | null
 }
 
-/** What a field shows of a stored quantity: packs, single units, or both, such as `3c+7`. */
+/** The text of a field for a stored quantity: packs, single units, or both, such as `3c+7`. */
 export function fieldOf(
   { quantity, packId, packs = milli(0) }: TypedQuantity,
   item: Countable,
@@ -162,7 +162,7 @@ export function fieldOf(
   return { amount: mixed ? `${packs / 1000}${letters}+${rest / 1000}` : String(quantity / 1000), packId: null }
 }
 
-/** What stands in a field with more added to it; undefined: what is there can't be read. */
+/** The text of a field after adding more; undefined: the present text can't be read. */
 export function withMore(
   { amount, packId }: QuantityField,
   item: Countable,
@@ -195,7 +195,7 @@ interface PackWords {
   readonly say: (name: CountedPack['name']) => string
 }
 
-/** What was typed in packs, in words: `3 × Case + 7`; '' if it was not. */
+/** The packs that were typed, in words: `3 × Case + 7`; '' if there were none. */
 export function packedText(
   { quantity, packId, packs }: { readonly [K in keyof TypedQuantity]?: TypedQuantity[K] | null | undefined },
   item: Pick<Countable, 'packs'> | undefined,

@@ -1,4 +1,4 @@
-/** What the office knows of a counter on duty and of tablets used at it before. */
+/** The office's knowledge of a counter on duty and of tablets used at it before. */
 export interface CounterSigns {
   /** Unsent facts that tablets reported. */
   readonly unsent: number

@@ -4,7 +4,7 @@ interface Delivered extends Countable {
   readonly unit: { readonly zh: string; readonly en: string }
 }
 
-/** What wholesalers call a case, whatever the shop calls it. */
+/** Wholesalers' names for a case, whatever the shop calls it. */
 const CASE = /^(cs|cse|case|cases|ctn|ctns|carton|cartons|箱|件)$/
 
 /** The pack that a cell such as `CS`, `Case` or `箱` means; undefined: none, or the item's own unit. */

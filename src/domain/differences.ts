@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 
 export interface Difference {
   readonly code: 'price' | 'tax' | 'total' | 'clock.skew'
-  /** What the server finds. Cents for money, ms for clocks. */
+  /** The server's findings. Cents for money, ms for clocks. */
   readonly expected: number | string
   /** The tablet's value. */
   readonly actual: number | string

@@ -21,10 +21,10 @@ export const outboundTypes = {
   prize: 8,
 } as const
 
-/** What is moved inside the store. */
+/** Moves inside the store. */
 export const moveTypes = { putToShelf: 1, returnToWarehouse: 2, move: 3 } as const
 
-/** What is made of other goods. */
+/** Conversions of goods. */
 export const conversionTypes = { conversion: 1 } as const
 
 /** Why goods are written off. */
@@ -35,7 +35,7 @@ export type WriteOffReason = (typeof writeOffReasons)[number]
 export const rejectReasons = ['damaged', 'wrong', 'expired', 'quality', 'other'] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
-/** What becomes of rejected goods: kept apart in the store, or left with the driver. */
+/** The destination of rejected goods: kept apart in the store, or left with the driver. */
 export const rejectPlaces = { quarantine: 1, driver: 2 } as const
 
 /** The types that a person may choose for a new document of each kind. */

@@ -1,11 +1,13 @@
 import { mulDiv } from './money.ts'
 import { received } from './stock-cost.ts'
 
-/** What moved of an item at one time, over all its places: thousandths of its unit, and millionths of the currency. */
+/**
+ * The movement of an item at one time, over all its places: thousandths of its unit, and millionths of the currency.
+ */
 export interface ItemMovement {
   /** Above zero: it came. */
   readonly quantity: number
-  /** What it was worth, signed as its quantity. */
+  /** Its value, with the sign of its quantity. */
   readonly value: number
   /** How much of what went is asked about, not below zero. */
   readonly own: number
@@ -49,7 +51,7 @@ export function foundInHole(
   return found
 }
 
-/** What the stock is worth after a movement, corrections included. */
+/** The value of the stock after a movement, corrections included. */
 function valueAfter(before: { readonly quantity: number; readonly value: number }, move: ItemMovement): number {
   if (move.quantity <= 0) return before.value + move.value
   const item = { ...before, lastCost: null, listed: null }

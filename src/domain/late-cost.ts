@@ -1,13 +1,13 @@
 import { mulDiv } from './money.ts'
 
 export interface LateCost {
-  /** What of it is for goods that are still there: their value changes by it. */
+  /** The part for goods still in stock: it changes their value. */
   readonly kept: number
-  /** What of it is for goods that have left: it is no part of the stock's value. */
+  /** The part for goods that have left: it is not in the stock's value. */
   readonly left: number
 }
 
-/** What an item of a store had when the goods had just come, and what came or went since, in turn; thousandths. */
+/** The stock of an item right after the receipt, and the movements since, in order; thousandths. */
 export interface SinceReceipt {
   readonly after: number
   readonly moves: readonly number[]

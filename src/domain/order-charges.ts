@@ -1,6 +1,6 @@
 import { mulDiv } from './money.ts'
 
-/** What goods of an order are worth at its prices, in millionths: all that is ordered, what came before, what comes now. */
+/** The value of an order's goods at its prices, in millionths: ordered in total, arrived before, arriving now. */
 export interface OrderWorth {
   readonly whole: number
   readonly before: number

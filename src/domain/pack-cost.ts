@@ -1,6 +1,6 @@
 import { mulDiv } from './money.ts'
 
-/** What goods of a line cost, in millionths of the currency unit. */
+/** The cost of a line's goods, in millionths of the currency unit. */
 export interface LineCost {
   /** Of one unit; rounded where the cost of a pack was typed. */
   readonly costMicro?: number | null | undefined
@@ -9,13 +9,16 @@ export interface LineCost {
   readonly packSize?: number | null | undefined
 }
 
-/** What a quantity is worth, in millionths: by the cost of the pack if that was typed, so that rounding loses nothing. */
+/**
+ * The value of a quantity, in millionths: from the cost of the pack if that was entered, so that rounding loses
+ * nothing.
+ */
 export const costWorth = ({ costMicro, packCostMicro, packSize }: LineCost, quantity: number): number =>
   typeof packCostMicro === 'number' && packSize
     ? mulDiv(packCostMicro, quantity, packSize)
     : mulDiv(costMicro ?? 0, quantity, 1000)
 
-/** What one unit costs where a pack of this size costs so much. */
+/** The cost of one unit, given the cost of a pack of this size. */
 export const unitCost = (packCostMicro: number, packSize: number): number => mulDiv(packCostMicro, 1000, packSize)
 
 /**

@@ -3,7 +3,7 @@ import { cents, ZERO, type Cents } from '#domain/money.ts'
 
 export type PaymentTender = 'cash' | 'card' | 'venmo' | 'zelle' | 'paypal' | 'cashapp' | 'other' | 'macou'
 
-/** What the cashier entered: the cash tendered, or the amount paid with another tender. */
+/** The amount entered by the cashier: the cash tendered, or the amount paid with another tender. */
 export interface PaymentEntry {
   readonly tender: PaymentTender
   readonly amount: Cents

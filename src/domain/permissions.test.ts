@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   allPermissions,
   apiPermissions,
-  isPermission,
   organisationPermissions,
   resourcePermissions,
   storePermissions,
@@ -75,9 +74,4 @@ test('any-of and all-of', () => {
   expect(mayAll(['forcedOffline'], ['shopGoods', 'forcedOffline'])).toBe(false)
   expect(mayAny([], ['shopGoods'])).toBe(false)
   expect([mayAny([], []), mayAll([], [])]).toEqual([true, true])
-})
-
-test('knows its own codes', () => {
-  expect(isPermission('shopGoodsList')).toBe(true)
-  expect(isPermission('toString')).toBe(false)
 })

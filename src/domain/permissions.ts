@@ -27,8 +27,6 @@ export const organisationPermissions = allPermissions.filter((code) => trunkOf(c
 /** The codes of a store's trunk, parents before children. */
 export const storePermissions = allPermissions.filter((code) => trunkOf(code) === 'store')
 
-export const isPermission = (code: string): code is Permission => byCode.has(code)
-
 /** The trunk of a code: organisation or store. */
 function trunkOf(code: Permission): 'organisation' | 'store' {
   const root = byCode.get(code)?.above[0] ?? code

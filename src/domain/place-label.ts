@@ -1,4 +1,4 @@
-/** What a bay or location is called on its label: its aisle's code and its own, unless its own begins with the aisle's. */
+/** The text on the label of a bay or location: its aisle's code and its own, unless its own begins with the aisle's. */
 export const placeLabel = (areaCode: string, code: string): string =>
   areaCode === '' || code.toLowerCase().startsWith(areaCode.toLowerCase()) ? code : `${areaCode}-${code}`
 

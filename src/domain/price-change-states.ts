@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { actions, states } from './states.ts'
 
 /** A change of a price, planned or made by hand. */
 export const priceChangeStates = states({
@@ -6,4 +6,9 @@ export const priceChangeStates = states({
   live: { code: 2, zh: '进行中', en: 'Live', badge: 'sending', to: ['past'] },
   past: { code: 3, zh: '已过', en: 'Past', badge: 'ready', to: [] },
   withdrawn: { code: 4, zh: '已撤回', en: 'Withdrawn', badge: 'stopped', to: ['planned'] },
+})
+
+export const priceChangeActions = actions(priceChangeStates, {
+  withdraw: ['planned', 'live'],
+  restore: ['withdrawn'],
 })

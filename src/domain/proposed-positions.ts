@@ -9,7 +9,7 @@ export interface ProposedPosition {
   readonly name: { readonly zh: string; readonly en: string }
   readonly note: { readonly zh: string; readonly en: string }
   readonly permissions: readonly Permission[]
-  /** What it may do without approval, in percent and cents. */
+  /** The limits without approval, in percent and cents. */
   readonly limits: { readonly discountPercent?: number; readonly refundCents?: Cents }
 }
 
@@ -190,7 +190,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
   ],
 ]
 
-/** What a position gets that was last given the permissions of `release`; in tree order, without those it has. */
+/** The permissions for a position that was last updated for `release`; in tree order, without those it has. */
 export function newPermissionsFor(
   position: {
     readonly permissions: readonly string[]

@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { actions, states } from './states.ts'
 
 /** A purchase order: once reviewed it is ordered and can only arrive or be ended. A reversed receipt takes it back. */
 export const purchaseOrderStates = states({
@@ -23,3 +23,12 @@ export const purchaseOrderStates = states({
 
 /** Ordered, and still expected. */
 export const onTheWay: readonly number[] = [purchaseOrderStates.notDelivered, purchaseOrderStates.partlyArrived]
+
+export const purchaseOrderActions = actions(purchaseOrderStates, {
+  edit: ['notReviewed'],
+  delete: ['notReviewed'],
+  review: ['notReviewed'],
+  mail: ['notDelivered', 'partlyArrived', 'allArrived', 'ended'],
+  receive: ['notDelivered', 'partlyArrived'],
+  end: ['notDelivered', 'partlyArrived'],
+})

@@ -1,11 +1,11 @@
-/** What is still expected of a line of an order: ordered, less what has arrived and what was cancelled. */
+/** The open quantity of an order line: ordered, less arrived and cancelled. */
 export interface OrderLineOpen {
   readonly lineNo: number
   readonly itemId: string
   readonly open: number
 }
 
-/** What came: accepted, and rejected besides. */
+/** The arrived quantity: accepted, and rejected besides. */
 export interface CameIn {
   readonly itemId: string
   /** The line of the order; undefined: the first that still expects some of the item. */
@@ -16,7 +16,7 @@ export interface CameIn {
   readonly replaced: boolean
 }
 
-/** What a line of a receipt means for the order. */
+/** The effect of a receipt line on the order. */
 export interface ReceiptPart {
   /** Undefined: the item is not on the order. */
   readonly poLineNo: number | undefined

@@ -9,12 +9,12 @@ interface StoredTax {
 /** A line as the sale stored it. */
 export interface SoldLine {
   readonly quantity: Milli
-  /** What the line sold for after discounts; contains the tax when prices include it. */
+  /** The line's price after discounts; contains the tax when prices include it. */
   readonly net: Cents
   readonly taxes: readonly StoredTax[]
 }
 
-/** What was refunded of a line so far, in all refunds. */
+/** The refunded part of a line so far, over all refunds. */
 export interface RefundedSoFar {
   readonly quantity: Milli
   readonly net: Cents

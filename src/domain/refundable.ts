@@ -67,7 +67,6 @@ export type RefundProblem =
   | 'refund.nothing-left'
   | 'refund.tip-above-left'
   | 'refund.expired'
-  | 'refund.no-money'
 
 export interface PlanRefusal {
   readonly code: RefundProblem
@@ -100,7 +99,7 @@ export const quantitiesLeft = (
     sale.lines.map((line) => [line.lineId, milli(Math.max(0, line.quantity - soFar(line, refunds).quantity))] as const),
   )
 
-/** What is left of the sale's tip. */
+/** The remaining tip of the sale. */
 export const tipLeft = (sale: Pick<RefundableSale, 'tip'>, refunds: readonly KnownRefund[]): Cents =>
   cents(Math.max(0, sale.tip - sum(once(refunds).map((refund) => refund.tip ?? ZERO))))
 
@@ -121,7 +120,7 @@ export function refundProblem(
 
 /**
  * The refund for these quantities: stored net and taxes pro rata, the last part takes the rest; and of the tip, which
- * belongs to no line and may be refunded alone. Returns a business refusal instead of throwing it.
+ * belongs to no line and may be refunded alone. What cost nothing comes back for nothing. Returns a business refusal instead of throwing it.
  */
 export function planRefund(
   sale: RefundableSale,
@@ -140,7 +139,6 @@ export function planRefund(
     lines.push({ lineId, ...back })
   }
   const total = cents(sum(lines.map((line) => line.total)) + tip)
-  if (total <= 0) return { code: 'refund.no-money' }
   return { lines, goods: sum(lines.map((line) => line.net)), tax: sum(lines.map((line) => line.tax)), tip, total }
 }
 

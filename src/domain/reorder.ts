@@ -2,7 +2,7 @@ import { milli, type Milli } from '#domain/money.ts'
 import type { Pace } from '#domain/sales-pace.ts'
 import { addDays, type Day, type IsOpen } from '#domain/store-days.ts'
 
-/** How it is decided what to order of a product: 1 up to the upper limit, 2 by its sales, 3 by online orders. */
+/** The method for reordering a product: 1 up to the upper limit, 2 by its sales, 3 by online orders. */
 export const reorderMethods = { fixed: 1, ai: 2, order: 3 } as const
 export type ReorderMethod = keyof typeof reorderMethods
 
@@ -13,19 +13,19 @@ export function reorderMethodOf(code: number): ReorderMethod {
 }
 
 export interface FixedOrder {
-  /** What the store should have after the delivery. */
+  /** The target stock after the delivery. */
   readonly upper: number
   /** On shelves and in warehouses without what is locked; may be below zero. */
   readonly available: number
   /** Ordered and on the way. */
   readonly inTransit: number
-  /** What one package holds; single units: 1,000. */
+  /** The content of one package; single units: 1,000. */
   readonly pack: number
 }
 
 export interface Proposal {
   readonly packs: number
-  /** What they hold. */
+  /** Their content. */
   readonly quantity: Milli
 }
 
@@ -57,7 +57,7 @@ export interface AiOrder extends Omit<FixedOrder, 'upper'> {
 }
 
 export interface AiProposal extends Proposal {
-  /** What sells until then on an average, what is kept in reserve, and both. */
+  /** The expected sales until then, the safety stock, and their sum. */
   readonly expected: Milli
   readonly safety: Milli
   readonly target: Milli
@@ -90,11 +90,11 @@ export function leadSpreadOf(leadTimes: readonly number[]): number {
   return Math.sqrt(last.reduce((total, one) => total + (one - mean) ** 2, 0) / (last.length - 1))
 }
 
-/** What an online order still needs of an item. */
+/** The quantity of an item that an online order still needs. */
 export interface OpenOrderLine {
   readonly dueOn: Day
   readonly quantity: number
-  /** What is kept for it already. */
+  /** The quantity already reserved for it. */
   readonly locked: number
 }
 
@@ -104,16 +104,16 @@ export interface OrdersOrder {
   readonly until: Day
   /** On shelves and in warehouses, with what is locked. */
   readonly onHand: number
-  /** What is kept for something other than orders. */
+  /** The stock reserved for anything but orders. */
   readonly otherLocks: number
-  /** What is on the way and arrives by then. */
+  /** The quantity on order that arrives by then. */
   readonly inTransit: number
   readonly pack: number
 }
 
 export interface OrdersProposal extends Proposal {
   readonly need: Milli
-  /** What is there for it: not what is kept for later orders, nor for anything else. */
+  /** The stock available for it: without reservations for later orders or anything else. */
   readonly free: Milli
 }
 
@@ -129,7 +129,7 @@ export function ordersOrder({ lines, until, onHand, otherLocks, inTransit, pack 
 
 export interface Course {
   readonly available: number
-  /** What is on the way; without a day where nobody knows when it comes. */
+  /** The quantity on order; without a day if its arrival is unknown. */
   readonly arrivals: readonly { readonly on: Day | undefined; readonly quantity: number }[]
   readonly perDay: number
 }

@@ -1,28 +1,28 @@
 import { addDays, type Day, daysBetween, type IsOpen } from '#domain/store-days.ts'
 
-/** What an item did on a day on which it moved, in thousandths. */
+/** The movements of an item on a day on which it moved, in thousandths. */
 export interface MovedDay {
   readonly day: Day
   /** Sold less what came back to stock. */
   readonly sold: number
   /** There was some to sell at some moment. */
   readonly hadStock: boolean
-  /** What was there at the end. */
+  /** The stock at its end. */
   readonly closing: number
 }
 
-/** What an item sold in one purchasing cycle. */
+/** The sales of an item in one purchasing cycle. */
 export interface Cycle {
   readonly from: Day
   readonly to: Day
   readonly sold: number
   /** Days on which the store was open and had some to sell. */
   readonly openDays: number
-  /** What counts of it; less than sold in a cycle that sold far more than the others; null: nothing could be sold. */
+  /** The sales that count; fewer than sold in a cycle with far more sales than others; null: nothing could be sold. */
   readonly counted: number | null
 }
 
-/** How fast an item sells, in thousandths: on an average open day, and the variance of one. */
+/** The sales pace of an item, in thousandths: the average of an open day, and its variance. */
 export interface Pace {
   readonly kind: 'regular' | 'slow'
   readonly perDay: number

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { cashReviewStates } from './cash-review-states.ts'
+import { cardPaymentStates, cardRefundStates } from './card-payment-states.ts'
+import { cashReviewActions, cashReviewStates } from './cash-review-states.ts'
+import { countActions, countStates } from './count-states.ts'
+import { macouHoldStates } from './macou-hold-states.ts'
+import { lockStates } from './stock-locks.ts'
 import { onlineProductStates } from './online-product-states.ts'
 import { cashierStates } from './cashier-states.ts'
 import { counterStates } from './counter-states.ts'
-import { documentStates } from './document-states.ts'
+import { documentActions, documentStates } from './document-states.ts'
 import { guaranteeStates } from './guarantee-states.ts'
 import { notificationStates } from './notification-states.ts'
-import { priceChangeStates } from './price-change-states.ts'
-import { purchaseOrderStates } from './purchase-order-states.ts'
+import { priceChangeActions, priceChangeStates } from './price-change-states.ts'
+import { purchaseOrderActions, purchaseOrderStates } from './purchase-order-states.ts'
 import { refundStates } from './refund-states.ts'
 import { shiftStates } from './shift-states.ts'
 import { skuStates } from './sku-states.ts'
-import { mayBecome, stateOf, states, type States } from './states.ts'
+import { actions, allows, mayBecome, stateOf, states, type Actions, type States } from './states.ts'
 import { storeReviewStates } from './store-review-states.ts'
-import { ticketStates } from './ticket-states.ts'
-import { transferStates } from './transfer-states.ts'
+import { ticketActions, ticketStates } from './ticket-states.ts'
+import { transferActions, transferStates } from './transfer-states.ts'
 import { unitStates } from './unit-states.ts'
 
 const door = states({
@@ -58,10 +62,64 @@ test.each<[string, States]>([
   ['refunds', refundStates],
   ['counters', counterStates],
   ['cashiers', cashierStates],
+  ['counts', countStates],
+  ['card payments', cardPaymentStates],
+  ['card refunds', cardRefundStates],
+  ['macou holds', macouHoldStates],
+  ['stock locks', lockStates],
 ])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
   const names = of.all.map((state) => state.name)
   expect(new Set(of.all.map((state) => state.code)).size).toBe(names.length)
   for (const language of ['zh', 'en'] as const)
     expect(new Set(of.all.map((state) => state.words[language])).size).toBe(names.length)
   for (const state of of.all) expect(names).toEqual(expect.arrayContaining([...state.to]))
+})
+
+test('a record allows an action in the declared states only', () => {
+  const can = actions(door, { knock: ['shut', 'walled'], enter: ['open'] })
+  expect(door.all.map(({ code }) => [allows(can, code, 'knock'), allows(can, code, 'enter')])).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
+  expect(allows(can, 9, 'enter')).toBe(false)
+})
+
+test.each<[string, States, Actions, Readonly<Record<string, number | string>>]>([
+  [
+    'purchase orders',
+    purchaseOrderStates,
+    purchaseOrderActions,
+    { review: purchaseOrderStates.notDelivered, end: purchaseOrderStates.ended },
+  ],
+  [
+    'transfers',
+    transferStates,
+    transferActions,
+    { cancel: transferStates.cancelled, send: transferStates.sent, receive: transferStates.differing },
+  ],
+  [
+    'counts',
+    countStates,
+    countActions,
+    {
+      start: countStates.counting,
+      finish: countStates.review,
+      recount: countStates.counting,
+      post: countStates.posted,
+      cancel: countStates.cancelled,
+    },
+  ],
+  [
+    'documents',
+    documentStates,
+    documentActions,
+    { discard: documentStates.discarded, reverse: documentStates.reversed },
+  ],
+  ['price changes', priceChangeStates, priceChangeActions, { restore: priceChangeStates.planned }],
+  ['tickets', ticketStates, ticketActions, { cancel: ticketStates.cancelled, retry: ticketStates.queued }],
+  ['cash reviews', cashReviewStates, cashReviewActions, { review: cashReviewStates.reviewed }],
+])('%s: an action that a state allows leads to a state that it may become', (_, of, can, ends) => {
+  for (const [action, end] of Object.entries(ends))
+    for (const state of can[action]!) expect([action, state, mayBecome(of, state, end)]).toEqual([action, state, true])
 })

@@ -53,3 +53,20 @@ export function mayBecome(of: States, from: number | string, to: number | string
   const next = stateOf(of, to).name
   return stateOf(of, from).to.includes(next)
 }
+
+/** The states, by their codes, in which a record allows each action. */
+export type Actions<A extends string = string> = Readonly<Record<A, readonly (number | string)[]>>
+
+/** Declares in which states a record allows an action: in every other the server refuses it, and no screen offers it. */
+export function actions<N extends string, A extends string>(
+  of: States<N>,
+  rules: Readonly<Record<A, readonly N[]>>,
+): Actions<A> {
+  const codes = (names: readonly N[]) => of.all.filter(({ name }) => names.includes(name)).map(({ code }) => code)
+  const listed = Object.entries<readonly N[]>(rules).map(([action, names]) => [action, codes(names)] as const)
+  return Object.fromEntries(listed) as Record<string, readonly (number | string)[]> as Actions<A>
+}
+
+/** Whether a record in a state allows an action. */
+export const allows = <A extends string>(of: Actions<A>, state: number | string, action: A): boolean =>
+  of[action].includes(state)

@@ -1,4 +1,4 @@
-/** What speaks for and against the figure of an item's stock. */
+/** The evidence for and against the book quantity of an item. */
 export interface StockEvidence {
   /** Whole days since somebody counted it, or entered what there is; null: nobody ever has. */
   readonly daysSinceCount: number | null
@@ -21,7 +21,7 @@ const LOSES = {
   below: 40,
 } as const
 
-/** How sure the figure of an item's stock is, from 100 for what was just counted down to 0. */
+/** The confidence in an item's book quantity, from 100 right after a count down to 0. */
 export function stockConfidence({ daysSinceCount, late, belowZero, below }: StockEvidence): number {
   const age = daysSinceCount === null ? 1 : Math.min(1, Math.max(0, daysSinceCount) / LOSES.forgottenAfter)
   const lost =
@@ -32,6 +32,6 @@ export function stockConfidence({ daysSinceCount, late, belowZero, below }: Stoc
   return Math.max(0, Math.round(100 - lost))
 }
 
-/** What a count is worth today: the less sure a figure is, and the more of it sells, the more. */
+/** The benefit of a count today: higher for less certain quantities and for higher sales. */
 export const countRank = (confidence: number, soldMilli: number): number =>
   (100 - confidence) * Math.max(1, Math.round(soldMilli))

@@ -9,9 +9,9 @@ export interface ItemCost {
   readonly quantity: number
   /** Below zero if more was taken than was there: what that is assumed to have cost. */
   readonly value: number
-  /** What one unit cost when goods last came with a cost; null: never. */
+  /** The unit cost of the last receipt with a cost; null: never. */
   readonly lastCost: number | null
-  /** What one unit costs according to the catalogue; null: not given. */
+  /** The unit cost in the catalogue; null: not given. */
   readonly listed: number | null
 }
 
@@ -20,13 +20,13 @@ export interface Valued {
   readonly after: ItemCost
   /** Positive, whether goods come or go. */
   readonly value: number
-  /** What the value of the stock changes by besides, because goods that were taken early turn out to have cost another amount. */
+  /** Further changes of the stock's value: goods taken earlier turn out to have another cost. */
   readonly correction: number
 }
 
 const valueOf = (cost: number, quantity: number): number => mulDiv(cost, quantity, 1000)
 
-/** What one unit is taken to cost when nobody says; zero if nothing is known. */
+/** The assumed unit cost if none is given; zero if nothing is known. */
 const usualCost = ({ quantity, value, lastCost, listed }: ItemCost): number =>
   lastCost ?? listed ?? (quantity > 0 ? mulDiv(value, 1000, quantity) : 0)
 

@@ -1,16 +1,19 @@
 import { milli, type Milli } from './money.ts'
 
-/** What a count covers: everything, some areas or aisles, some categories, what was not counted longest, or some items. */
+/**
+ * The scope of a count: everything, some areas or aisles, some categories, the items not counted for longest, or some
+ * items.
+ */
 export const countKinds = { full: 1, area: 2, category: 3, cycle: 4, single: 5 } as const
 
-/** What an entry does to what its device has counted so far: adds to it, replaces it, or takes it all back. */
+/** The effect of an entry on its device's count so far: adds to it, replaces it, or takes it all back. */
 export const entryModes = { add: 1, set: 2, void: 3 } as const
 export type EntryMode = (typeof entryModes)[keyof typeof entryModes]
 
 export const countDecisions = { post: 1, recount: 2, skip: 3 } as const
 export type CountDecision = (typeof countDecisions)[keyof typeof countDecisions]
 
-/** What becomes of lines that nobody counted: nothing, or they are set to zero. */
+/** The treatment of lines that nobody counted: left unchanged, or set to zero. */
 export const uncountedRules = { leave: 1, zero: 2 } as const
 
 export interface CountedEntry {
@@ -20,7 +23,7 @@ export interface CountedEntry {
   readonly mode: number
   readonly quantity: number
   readonly occurredAt: number
-  /** How sure the clock was, in milliseconds. */
+  /** The accuracy of the clock, in milliseconds. */
   readonly clockMs: number
 }
 
@@ -64,11 +67,11 @@ export function sumOfEntries(entries: readonly CountedEntry[]): Counted | undefi
 export interface PlaceMove {
   readonly at: number
   readonly quantity: number
-  /** What a count booked: it comes after everything else of the same moment. */
+  /** The booking of a count: it comes after everything else of the same moment. */
   readonly ofCount: boolean
 }
 
-/** What the ledger held at a time, as it is known now: what it holds less what happened after it. */
+/** The book quantity at a time, as known now: the current quantity less later movements. */
 export const bookAt = (balance: number, moves: readonly PlaceMove[], at: number): number =>
   moves.reduce((left, move) => (move.at > at ? left - move.quantity : left), balance)
 
@@ -91,7 +94,7 @@ export function couldGive(balance: number, moves: readonly PlaceMove[], from: nu
   return milli(Math.max(0, least))
 }
 
-/** How sure the clock of a counter is taken to be, in milliseconds; it does not say. */
+/** The assumed accuracy of a counter's clock, in milliseconds; it does not say. */
 export const COUNTER_CLOCK = 2_000
 
 export interface Doubt {
@@ -99,12 +102,12 @@ export interface Doubt {
   readonly why: 'basket' | 'clock' | 'moved' | 'early'
 }
 
-/** What happened around the time at which a line was counted, in thousandths. */
+/** The movements around the time at which a line was counted, in thousandths. */
 export interface AroundCount {
   readonly inBaskets: number
   readonly justBefore: number
   readonly justAfter: number
-  /** What came and went between the first and the last entry, together: it may be counted twice, or not at all. */
+  /** The total movements between the first and the last entry: they may be counted twice, or not at all. */
   readonly between: number
   /** Something of it is dated before the count began. */
   readonly early: boolean
@@ -124,9 +127,9 @@ export function doubtOf(variance: number, around: AroundCount): Doubt | undefine
   return undefined
 }
 
-/** What is decided of a line before anybody has looked: nothing to decide without a difference; a doubt is counted again. */
+/** The default decision for a line: none without a difference; a doubtful one is counted again. */
 export const firstDecision = (variance: number, doubt: Doubt | undefined): CountDecision | null =>
   doubt ? countDecisions.recount : variance === 0 ? countDecisions.post : null
 
-/** What a posted line turned out to be, with all that arrived since. */
+/** The result of a posted line, including everything that arrived since. */
 export const realDifference = (variance: number, late: number): number => variance + late

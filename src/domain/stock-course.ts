@@ -1,6 +1,6 @@
 import { milli, type Milli } from '#domain/money.ts'
 
-/** What was there at the end of a day, `2026-11-24`. */
+/** The stock at the end of a day, `2026-11-24`. */
 export interface DayStock {
   readonly day: string
   readonly quantity: Milli

@@ -14,11 +14,11 @@ export interface Waiting {
 export interface SuggestedLimits {
   readonly lower: Milli
   readonly upper: Milli
-  /** What sells on an average while the goods are on the way. */
+  /** The average sales during the delivery time. */
   readonly expected: Milli
-  /** What is kept above that, so that it lasts 19 times of 20. */
+  /** The safety stock on top, so that the stock lasts 19 times of 20. */
   readonly safety: Milli
-  /** What sells until the next order. */
+  /** The expected sales until the next order. */
   readonly cycle: Milli
 }
 

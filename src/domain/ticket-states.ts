@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { actions, states } from './states.ts'
 
 /** A print job; printed, failed and cancelled ones may be queued again. */
 export const ticketStates = states({
@@ -7,7 +7,7 @@ export const ticketStates = states({
     zh: '等待打印机',
     en: 'Waiting for the printer',
     badge: 'waiting',
-    to: ['offered', 'failed', 'expired', 'cancelled'],
+    to: ['offered', 'printed', 'failed', 'expired', 'cancelled'],
   },
   offered: {
     code: 'offered',
@@ -20,4 +20,9 @@ export const ticketStates = states({
   failed: { code: 'failed', zh: '失败', en: 'Failed', badge: 'attention', to: ['queued'] },
   expired: { code: 'expired', zh: '已过期', en: 'Too old', badge: 'stopped', to: ['queued'] },
   cancelled: { code: 'cancelled', zh: '已取消', en: 'Cancelled', badge: 'stopped', to: ['queued'] },
+})
+
+export const ticketActions = actions(ticketStates, {
+  cancel: ['queued', 'offered'],
+  retry: ['printed', 'failed', 'expired', 'cancelled'],
 })

@@ -1,6 +1,6 @@
 import type { StorePermission } from './permissions.ts'
 
-/** What somebody has to do, by kind: the permission of the people who see it. */
+/** The kinds of tasks, with the permission of the people who see them. */
 export const todoNodes = {
   /** An item at or under its lower limit. */
   short: 'shopStockWarning',
@@ -14,11 +14,11 @@ export const todoNodes = {
   receive: 'shopPurchaseOrder',
   'transfer-receive': 'shopTransferReceive',
   'transfer-send': 'shopTransferSend',
-  /** What was kept for a transfer that is still to be sent has left the store otherwise. */
+  /** Stock reserved for a transfer that is still to be sent has left the store otherwise. */
   'transfer-short': 'shopTransferSend',
   /** Something of a transfer did not arrive. */
   'transfer-differing': 'shopTransferSettle',
-  /** What left the warehouse for a sale, until somebody has looked. */
+  /** Goods that left the warehouse for a sale, until somebody has checked them. */
   verify: 'shopOutboundNotification',
   /** The count that the night has prepared for the day, until somebody starts it. */
   'count-day': 'shopCountManage',

@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { actions, states } from './states.ts'
 
 /** Goods that one store sends to another: asked for or offered, kept, sent, and received in full or with something missing. */
 export const transferStates = states({
@@ -8,4 +8,13 @@ export const transferStates = states({
   received: { code: 4, zh: '已收货', en: 'Received', badge: 'ready', to: [] },
   differing: { code: 5, zh: '有差异', en: 'Something missing', badge: 'attention', to: ['received'] },
   cancelled: { code: 6, zh: '已取消', en: 'Cancelled', badge: 'stopped', to: [] },
+})
+
+export const transferActions = actions(transferStates, {
+  edit: ['draft'],
+  cancel: ['draft', 'requested'],
+  accept: ['requested'],
+  send: ['requested'],
+  receive: ['sent'],
+  settle: ['differing'],
 })

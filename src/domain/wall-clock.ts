@@ -17,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return known
 }
 
-/** What a clock on the wall of a time zone shows at an instant: `2026-11-01T09:30`. */
+/** The wall clock of a time zone at an instant: `2026-11-01T09:30`. */
 export function wallClock(at: number, zone: string): string {
   const parts = Object.fromEntries(
     formatOf(zone)

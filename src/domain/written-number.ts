@@ -1,6 +1,6 @@
 import { divideHalfUp } from './money.ts'
 
-/** What stands between whole figures and decimals. */
+/** The separator between whole figures and decimals. */
 export type DecimalMark = '.' | ','
 
 const FULL_WIDTH = /[０-９．，－＋]/g
@@ -66,7 +66,7 @@ export function plainNumber(text: string, mark?: DecimalMark): string | undefine
   return read.shows === 'either' && mark === undefined ? undefined : read.as(mark ?? '.')
 }
 
-/** What the numbers of a column show about how they are written. */
+/** The number format shown by the numbers of a column. */
 export interface NumberStyle {
   /** The decimal mark that all of them show. */
   readonly mark?: DecimalMark

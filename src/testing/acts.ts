@@ -87,14 +87,14 @@ export async function press(name: Text, where: Where = {}): Promise<void> {
   const found = await until(() => {
     const element = look(name, where)
     if (isDisabled(element)) throw new Error(`${tell(name)} cannot be pressed.`)
+    everythingIsNamed()
     return element
   })
   sightings.add(JSON.stringify(name))
-  everythingIsNamed()
   click(found)
 }
 
-/** Each act looks at the screen or dialog that it leaves. */
+/** Each act looks at the screen or dialog that it leaves, whose names may come a moment after it. */
 function everythingIsNamed(): void {
   const found = nameless(front())
   if (found.length > 0) throw new Error(found.join('\n'))

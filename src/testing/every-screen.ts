@@ -32,12 +32,16 @@ export const ELSEWHERE: readonly { readonly path: string; readonly test: string;
   // redirects of unknown addresses
   { path: '/$', test: 'src/app/addresses.screen.test.tsx', address: '/no/such/page' },
   // for an account at its first sign-in, or with an initial password
-  { path: '/operator', test: 'tests/e2e/registration.chromium.e2e.ts', address: '/operator' },
+  {
+    path: '/operator',
+    test: 'src/features/account/registration/first-operator.screen.test.tsx',
+    address: '/operator',
+  },
   { path: '/changePassword', test: 'src/features/office/people/accounts.screen.test.tsx', address: '/changePassword' },
   // of a store whose registration was rejected
   {
     path: '/org/shopSelect/edit/$id',
-    test: 'tests/e2e/registration.chromium.e2e.ts',
+    test: 'src/features/office/stores/stores.screen.test.tsx',
     address: '/org/shopSelect/edit/',
   },
   // cash that somebody asked for

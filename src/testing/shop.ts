@@ -35,6 +35,8 @@ export interface Shop {
   readonly databaseUrl: string
   /** Signs in somebody who calls the server beside the screen. Not with the screen's account. */
   readonly clerk: (account: string) => Promise<Clerk>
+  /** Changes the data by a statement, as who runs the server does. */
+  readonly change: (sql: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openShop(order: FreshShop = { begin: 'demo' }): Promise<Sh
     data,
     databaseUrl,
     clerk: (account) => clerkAt(origin, account),
+    change: async (sql) => void (await askHost('/change', { port, sql })),
     close: async () => void (await askHost('/close', { port })),
   }
 }

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import axe from 'axe-core'
 import { expect } from 'vitest'
 import { routeTree } from '#app/routeTree.gen.ts'
+import { violations } from '#testing/axe.ts'
 import { addressesOf, type Area } from '#testing/every-screen.ts'
 import { nameless } from '#testing/names.ts'
 import { clerk, go, isInaccessible, openScreen, OWNER, path, takeErrors, until } from '#testing/screen.tsx'
@@ -22,24 +22,6 @@ const LEADS_TO = new Map([
 const withoutId = (address: string): string => address.replace(/[\da-f]{8}-[\da-f-]{27}/, '$id')
 
 const GALLERY = '/tmp/gallery'
-
-/** These cannot be judged without style sheets and layout: the walk in a browser (tests/e2e/reachable.e2e.ts) does. */
-const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'css-orientation-lock']
-
-// the source of each element that it looks at, which nobody reads, would be a fifth of its work
-axe.configure({ noHtml: true })
-
-async function violations(not: readonly string[]): Promise<string[]> {
-  const rules = Object.fromEntries([...OF_LAYOUT, ...not].map((rule) => [rule, { enabled: false }]))
-  const found = await axe.run(document, { resultTypes: ['violations'], preload: false, rules })
-  return found.violations.map(
-    ({ id, nodes }) =>
-      `axe: ${id} at ${nodes
-        .map(({ target }) => target.join(' '))
-        .join('; ')
-        .slice(0, 300)}`,
-  )
-}
 
 /** What every screen must satisfy: no error, a title, one main heading, the language, a focus that is shown, axe's rules. */
 async function inspect(address: string): Promise<string[]> {

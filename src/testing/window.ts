@@ -1,6 +1,7 @@
 import { locks } from 'node:worker_threads'
 import * as React from 'react'
 import { vi } from 'vitest'
+import { PICTURE } from '#testing/picture.ts'
 
 /** Gives the simulated window what screens need of a browser's and it does not have. */
 export function completeWindow(): void {
@@ -10,13 +11,27 @@ export function completeWindow(): void {
   Object.defineProperty(navigator, 'locks', { value: locks })
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   // signatures are drawn nowhere
-  const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, set: () => true })
+  const nothing: unknown = new Proxy(() => nothing, {
+    get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : nothing),
+    set: () => true,
+  })
   // no button here has a label beside its text, and looking for one is a search of the whole document
   Object.defineProperty(HTMLButtonElement.prototype, 'labels', { get: () => [] })
+  // a button that names its form belongs to that one, wherever it stands
+  const { get } = Object.getOwnPropertyDescriptor(HTMLButtonElement.prototype, 'form')!
+  Object.defineProperty(HTMLButtonElement.prototype, 'form', {
+    get(this: HTMLButtonElement) {
+      return document.getElementById(this.getAttribute('form') ?? '') ?? (get!.call(this) as HTMLFormElement | null)
+    },
+  })
   // any other name is looked for among the fields of a form, and these are asked for at each step up from one
   for (const name of ['assignedSlot', 'host', 'correspondingUseElement'])
     Object.defineProperty(HTMLFormElement.prototype, name, { value: undefined })
   HTMLCanvasElement.prototype.getContext = () => nothing as never
+  HTMLCanvasElement.prototype.toBlob = (take) => take(PICTURE)
+  // pictures are not decoded: a square that needs no cropping
+  const side: PropertyDescriptor = { get: () => 900 }
+  Object.defineProperties(HTMLImageElement.prototype, { naturalWidth: side, naturalHeight: side })
 }
 
 /**

@@ -5,7 +5,8 @@
  *
  * - `node tests/driver/host.ts POSTGRES_URL TEMPLATES --make` makes the templates.
  * - `node tests/driver/host.ts POSTGRES_URL TEMPLATES` prints the port of its control, and ends with its standard input.
- *   Control, by POST with JSON: `/fresh` takes a `FreshShop` and answers a `HostedShop`; `/close` takes a port.
+ *   Control, by POST with JSON: `/fresh` takes a `FreshShop` and answers a `HostedShop`; `/change` takes a port and a
+ *   statement; `/close` takes a port.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -92,9 +93,14 @@ async function change(database: string, statement: string): Promise<void> {
   await client.end()
 }
 
-async function close({ port }: { readonly port: number }): Promise<object> {
+function shopAt(port: number): Open {
   const shop = shops.get(port)
   if (!shop) throw new Error(`no shop is open on port ${port}`)
+  return shop
+}
+
+async function close({ port }: { readonly port: number }): Promise<object> {
+  const shop = shopAt(port)
   shops.delete(port)
   await shop.server.close()
   // nobody waits for the space that becomes free
@@ -120,6 +126,11 @@ async function discard(name: string): Promise<void> {
 async function answer(request: IncomingMessage): Promise<object> {
   const order: unknown = await json(request)
   if (request.url === '/fresh') return fresh(order as FreshShop)
+  if (request.url === '/change') {
+    const { port, sql } = order as { port: number; sql: string }
+    await change(shopAt(port).name, sql)
+    return {}
+  }
   if (request.url === '/close') return close(order as { port: number })
   throw new Error(`unknown: ${request.url}`)
 }

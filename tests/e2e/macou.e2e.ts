@@ -105,49 +105,6 @@ test(
   },
 )
 
-test(
-  'a prize is handed out once; one that the shelf is short of is swapped; an order that won is not refunded',
-  { tag: '@to-move' },
-  async ({ server, onDuty, tablet: { page } }) => {
-    const books = await clerk(server.url, OWNER)
-    await onDuty(page)
-    await page.click(button('More cart options'))
-    await page.click(button('Redeem a prize'))
-    await page.see({ text: 'Whose prize is it?' })
-    await page.scan('PRIZE2580')
-    await page.see({ text: 'Not received' })
-    await page.click(button('Give out the prize'))
-    await page.see({ text: 'Redeemed' })
-    await page.fill({ label: 'Prize code' }, 'prize-2580')
-    await page.click(button('Find the prize'))
-    await page.see({ text: 'Redeemed' })
-    await page.fill({ label: 'Prize code' }, 'LATE2580')
-    await page.click(button('Find the prize'))
-    await page.see({ text: 'Expired' })
-
-    await page.fill({ label: 'Prize code' }, 'SHORT2580')
-    await page.click(button('Find the prize'))
-    await page.see({ text: /^The prize is out of stock on the shelf/ })
-    await page.click(button('Swap for another product'))
-    await page.click({ css: 'ul[aria-label="Products"] label' })
-    await page.click(button('Give this out'))
-    await page.see({ text: 'Given out instead' })
-    const prize = await books.get<{ state: string; handed: { difference: number } }>(
-      '/shop/activity/writeOffInfo/SHORT2580',
-    )
-    expect(prize.state).toBe('redeemed')
-    expect(prize.handed.difference).toBeGreaterThanOrEqual(0)
-
-    await page.click(button('Next sale'))
-    const { records } = await books.get<{ records: { receiptNo: string }[] }>('/shop/order/offlineOrderList', {
-      currentPage: '1',
-      pageSize: '1',
-    })
-    await findReceipt(page, records[0]!.receiptNo)
-    await page.see({ text: 'An order that won a prize cannot be refunded.' })
-  },
-)
-
 /** The store's limit as in the counter's lease. */
 const KEPT_LIMIT = `new Promise((resolve, reject) => {
   const open = indexedDB.open('evertill-ledger')

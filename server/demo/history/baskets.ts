@@ -23,7 +23,7 @@ export interface Basket {
 /** Products that customers come for; the others are bought now and then. */
 const POPULAR = 1500
 
-/** What a store's customers buy. */
+/** The baskets of a store's customers. */
 export class Shoppers {
   readonly #store: DemoStore
   readonly #skus: readonly StoreSku[]

@@ -6,7 +6,7 @@ import type { Chance } from '#server/demo/shops/chance.ts'
 
 const REASONS = ['', '', 'Damaged package', 'Wrong goods', 'Changed their mind']
 
-/** What all refunds of a shift have in common. */
+/** The common data of all refunds of a shift. */
 export type RefundHead = Pick<RefundV1, 'receiptNo' | 'receiptSeq' | 'shiftId' | 'cashierId' | 'cashierName'>
 
 /**

@@ -12,7 +12,7 @@ const shares: readonly (readonly [Tender, number])[] = [
   ['other', 4],
 ]
 
-/** How a sale was paid: one method, or sometimes two, one of them cash. */
+/** The payment of a sale: one method, or sometimes two, one of them cash. */
 export function drawPayments(total: Cents, chance: Chance): SalePayment[] {
   if (total > 2500 && chance.hits(0.04)) {
     const inCash = cents(chance.whole(2, Math.floor(total / 500) - 1) * 200)

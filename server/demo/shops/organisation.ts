@@ -36,7 +36,7 @@ const roleWords: Record<DemoRole, Words> = {
   cashier: { zh: '收银员', en: 'Cashier' },
 }
 
-/** Who can sign in to the demo, as the sign-in screen and the start message show it. */
+/** The demo's accounts, for the sign-in screen and the start message. */
 export const demoAccounts: { username: string; password: string; role: Words }[] = people.map(({ username, role }) => ({
   username,
   password: PASSWORD,

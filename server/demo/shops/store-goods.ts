@@ -21,7 +21,7 @@ export interface StoreGoods {
   readonly skus: readonly StoreSku[]
   readonly shelfId: string
   readonly warehouseId: string
-  /** Where each item lies, if not all lie at the first bay and the first location. */
+  /** The place of each item, if not all are at the first bay and the first location. */
   readonly homes?: ReadonlyMap<string, Home>
   readonly rev: number
   readonly units: { readonly piece: string; readonly kilogram: string }

@@ -1,6 +1,6 @@
 import type { LabelDesign } from '#contract/labels.ts'
 
-/** What is printed of one product. */
+/** The label data of one product. */
 export interface LabelData {
   readonly zh: string
   readonly en: string

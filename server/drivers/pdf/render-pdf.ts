@@ -3,7 +3,7 @@ import { FairTurns } from '#server/drivers/fair-turns.ts'
 import type { LabelSheets } from '#server/drivers/pdf/label-data.ts'
 import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
 
-/** What the thread draws: one at a time. */
+/** The work of the thread, done one at a time. */
 export type PdfDrawing = ({ readonly kind: 'document' } & PdfDocument) | ({ readonly kind: 'labels' } & LabelSheets)
 
 /** A document that takes longer is given up. */

@@ -1,6 +1,6 @@
 import { displayGtin } from '#domain/barcode/gtin.ts'
 
-/** How a stored code is drawn: a GTIN in its usual length, anything else as Code 128. */
+/** The symbol for a stored code: a GTIN in its usual length, anything else as Code 128. */
 export interface DrawnBarcode {
   readonly kind: 'ean13' | 'ean8' | 'upca' | 'itf14' | 'code128'
   readonly text: string

@@ -4,7 +4,7 @@ import type { Paper, PrintOrder } from '#server/drivers/printers/print-plan.ts'
 /** Seconds that the printer may take; it then reports on the job itself. */
 const TIMEOUT = 30_000
 
-/** What an Epson printer using Server Direct Print gets: ESC/POS inside its XML. */
+/** The request for an Epson printer with Server Direct Print: ESC/POS inside its XML. */
 export function epsonRequest(jobToken: string, order: PrintOrder, paper: Paper): string {
   const command = Buffer.from(escPosBytes(order, paper)).toString('hex').toUpperCase()
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -17,7 +17,7 @@ export function epsonRequest(jobToken: string, order: PrintOrder, paper: Paper):
 `
 }
 
-/** What the printer reports about a job. */
+/** The printer's report about a job. */
 export interface EpsonResult {
   /** '' from firmware that does not name it. */
   readonly jobToken: string

@@ -9,7 +9,7 @@ export interface Paper {
   readonly chineseFont: boolean
 }
 
-/** What is sent as one job. */
+/** The content sent as one job. */
 export interface PrintOrder {
   readonly receipt: Receipt
   /** None: only the drawer opens, without paper. */

@@ -41,7 +41,7 @@ interface OwnReader {
   /** The first row of each name. */
   readonly names: Map<string, number>
   readonly columns: ImportColumns
-  /** What its taxes are called. */
+  /** The names of its taxes. */
   readonly tax: string
 }
 

@@ -12,7 +12,7 @@ import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.t
 export const isSquare = (headers: readonly string[]): boolean =>
   headers.includes('Item Name') && headers.includes('Variation Name')
 
-/** What the header says about the chosen store's columns and taxes. */
+/** The header's statements about the chosen store's columns and taxes. */
 interface Layout {
   readonly location: string
   readonly taxColumns: readonly string[]

@@ -1,9 +1,9 @@
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { countedCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, moneyCell } from '#server/import/rows/number-cells.ts'
 import { taxCell, type TaxCells } from '#server/import/rows/tax-cells.ts'
-import { problem, type Problem } from '#server/import/rows/problems.ts'
+import { problem } from '#server/import/rows/problems.ts'
 import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
@@ -89,14 +89,21 @@ function readProduct(row: CsvRow, all: readonly CsvRow[], { known, today }: Read
   return { product }
 }
 
-/** The sale price, if it applies today. */
-function saleOf(row: CsvRow, today: string): { readonly sale: string; readonly notes: Problem[] } {
-  const sale = row.cell('Sale price')
-  if (sale === '') return { sale, notes: [] }
+/** A sale price that has no end is the price, one with an end a promotion; one that is over is left out. */
+function saleOf(row: CsvRow, today: string): Pick<SkuCells, 'price' | 'compareAtPrice' | 'promotion' | 'notes'> {
+  const [sale, regular] = [row.cell('Sale price'), row.cell('Regular price')]
+  if (sale === '') return { price: regular }
   const [from, to] = [row.cell('Date sale price starts').slice(0, 10), row.cell('Date sale price ends').slice(0, 10)]
-  if ((from !== '' && from > today) || (to !== '' && to < today))
-    return { sale: '', notes: [problem(row.row, 'price.sale-over', sale, from || '…', to || '…')] }
-  return { sale, notes: to === '' ? [] : [problem(row.row, 'price.sale-ends', sale, to)] }
+  const later = from > today
+  if ((later && to === '') || (to !== '' && to < today))
+    return { price: regular, notes: [problem(row.row, 'price.sale-over', sale, from || '…', to || '…')] }
+  const read = regular === '' || to === '' ? undefined : moneyCell(sale)
+  if (read === undefined || read.value <= 0) return { price: sale, compareAtPrice: regular }
+  const promotion = { price: read.value, ...(later ? { from } : {}), to }
+  const note = later
+    ? problem(row.row, 'price.sale-planned', sale, from, to)
+    : problem(row.row, 'price.sale-ends', sale, to)
+  return { price: regular, promotion, notes: [note] }
 }
 
 /** A class other than the standard one is a tax of its own. */
@@ -119,8 +126,6 @@ function skuCells(row: CsvRow, today: string): SkuCells {
   const options = [1, 2, 3]
     .map((n): ImportedOption => [row.cell(`Attribute ${n} name`), firstOf(row.cell(`Attribute ${n} value(s)`))])
     .filter(([name, value]) => name !== '' && value !== '' && isVariation(row))
-  const regular = row.cell('Regular price')
-  const { sale, notes } = saleOf(row, today)
   const stock = row.cell('Stock').toLowerCase()
   const counted = countedOf(row, stock)
   return {
@@ -128,9 +133,7 @@ function skuCells(row: CsvRow, today: string): SkuCells {
     itemNo: row.cell('SKU'),
     barcodes: [row.cell('GTIN, UPC, EAN, or ISBN')],
     options,
-    notes,
-    price: sale || regular,
-    ...(sale === '' ? {} : { compareAtPrice: regular }),
+    ...saleOf(row, today),
     quantity: stock === 'parent' || counted === false ? undefined : stock,
     counted,
     tax: taxOf(row.cell('Tax status'), row.cell('Tax class')),

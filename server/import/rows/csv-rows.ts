@@ -28,7 +28,7 @@ export const decodeText = (bytes: Uint8Array, encoding: TextEncoding = encodingO
 
 /** The cells of a file, row by row from its first one. */
 export interface FileCells {
-  /** How its text was read; absent for Excel files. */
+  /** The encoding of its text; absent for Excel files. */
   readonly encoding?: TextEncoding
   readonly data: readonly (readonly string[])[]
   /** Places in `data` whose quotation marks don't match. */

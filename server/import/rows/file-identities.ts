@@ -12,7 +12,7 @@ export class FileIdentities {
   readonly #products = new Map<string, number>()
   /** Item numbers in the form of barcodes. */
   readonly #asBarcodes = new Map<string, number>()
-  /** What somebody said about units and taxes of the file. */
+  /** The answers about units and taxes of the file. */
   readonly answers: Pick<ImportAnswers, 'units' | 'taxes'>
 
   constructor(answers: Pick<ImportAnswers, 'units' | 'taxes'> = {}) {

@@ -5,6 +5,7 @@ import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
+import type { ImportedPromotion } from '#server/import/rows/imported-promotion.ts'
 import type { ImportedPack } from '#server/import/rows/pack-cells.ts'
 import type { ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
@@ -23,13 +24,13 @@ export const importFormats = [
 ] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** What a product is counted in: one of our units, or one that is called as in the file. */
+/** The unit of a product: one of ours, or one with the name from the file. */
 export type ImportUnit = NamedUnit | { readonly name: string; readonly weighed: boolean }
 
 /** A value of an option, such as Size and M. */
 export type ImportedOption = readonly [name: string, value: string]
 
-/** What the taxes that a file names are in this store. */
+/** The store's equivalent of the taxes that a file names. */
 export interface ImportedTaxes {
   /** The store's own rate is among them. */
   readonly store: boolean
@@ -57,6 +58,8 @@ export interface ImportedSku {
   readonly priceText: string
   /** Prices of its packaging units, where they have some of their own. */
   readonly packPrices?: readonly ImportedPack[]
+  /** A price for some days that lies over it. */
+  readonly promotion?: ImportedPromotion
   readonly compareAtPrice?: Cents
   readonly cost?: Cents
   /** Opening stock; absent if the file does not track it. */
@@ -83,7 +86,7 @@ export interface ImportedProduct {
   /** Package size as printed, such as "12 oz/340 g". */
   readonly packageSize?: string
   readonly unit: ImportUnit
-  /** What the file calls it, if somebody has to say what that is. */
+  /** The name in the file, if a person must say what it is. */
   readonly unitWord?: string
   /** Whether its stock is counted; absent if the file says nothing of it. */
   readonly counted?: boolean
@@ -91,7 +94,7 @@ export interface ImportedProduct {
   readonly pictures?: readonly ImportedPicture[]
   /** At least one. */
   readonly skus: readonly ImportedSku[]
-  /** What was changed or dropped, each with its row and reason. */
+  /** Changes and omissions, each with its row and reason. */
   readonly problems: readonly Problem[]
 }
 
@@ -100,14 +103,14 @@ export interface ReadOptions {
   readonly location?: string
   /** Which column each field of an own file is taken from. */
   readonly columns?: ImportColumns
-  /** How columns of numbers are written; those that are absent show it themselves, or have no marks. */
+  /** The number format of columns; absent ones show it themselves, or have no separators. */
   readonly decimals?: readonly { readonly column: number; readonly mark: DecimalMark }[]
   /** When it is read: whether prices of a limited time apply. */
   readonly now?: number
-  /** What units and taxes of the file are. */
+  /** The meaning of the file's units and taxes. */
   readonly units?: ImportAnswers['units']
   readonly taxes?: ImportAnswers['taxes']
 }
 
-/** What a reader yields: a product, or skipped rows with the reason. */
+/** The result of a reader: a product, or skipped rows with the reason. */
 export type ReadResult = { readonly product: ImportedProduct } | { readonly skipped: Problem }

@@ -22,7 +22,7 @@ function figureCell(cell: string, places: number): Figure<number> | undefined {
   return read && { value: read.value, rounded: !read.exact }
 }
 
-/** What prices, and quantities in thousandths, can be at most. */
+/** The largest price, and the largest quantity in thousandths. */
 const MOST_CENTS = 9_999_999_999
 const MOST_MILLI = 99_999_999_000
 

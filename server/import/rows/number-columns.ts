@@ -6,9 +6,9 @@ import type { Problem } from '#server/import/rows/problems.ts'
 /** Characters of an example. */
 const EXAMPLE = 80
 
-/** How a file's system writes numbers. */
+/** The number format of a file's system. */
 interface Usual {
-  /** Where nothing shows it. */
+  /** The format to assume if nothing shows it. */
   readonly mark?: DecimalMark | undefined
   /** Whether it groups thousands. */
   readonly groups: boolean

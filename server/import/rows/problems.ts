@@ -85,8 +85,13 @@ const sentences = {
   ],
   'price.sale-ends': [
     'changed',
-    '特价 {0} 到 {1} 为止；请届时改回原价。',
-    'The sale price {0} ends on {1}; put the price back then.',
+    '特价 {0} 作为促销导入，{1} 结束后恢复原价。',
+    'The sale price {0} becomes a promotion until the end of {1}; then the regular price applies again.',
+  ],
+  'price.sale-planned': [
+    'changed',
+    '特价 {0} 作为促销导入，{1} 至 {2} 有效。',
+    'The sale price {0} becomes a promotion from {1} to {2}.',
   ],
   'price.missing': ['row-skipped', '没有价格。', 'There is no price.'],
   'price.zero': ['row-skipped', '价格为 0。', 'The price is 0.'],

@@ -5,6 +5,7 @@ import { answeredTaxes, answeredUnitOf } from '#server/import/rows/answered.ts'
 import { barcodeCodes } from '#server/import/rows/barcode-cell.ts'
 import type { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
+import type { ImportedPromotion } from '#server/import/rows/imported-promotion.ts'
 import { oncePictures, type ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
 import { packCells } from '#server/import/rows/pack-cells.ts'
@@ -31,6 +32,8 @@ export interface SkuCells {
   readonly price: string
   readonly compareAtPrice?: string
   readonly cost?: string
+  /** A price for some days. */
+  readonly promotion?: ImportedPromotion
   /** As our own export writes them. */
   readonly packPrices?: string
   /** Absent if stock is not tracked. */
@@ -42,7 +45,7 @@ export interface SkuCells {
   readonly gtinOnly?: boolean
   /** Our own id of it. */
   readonly skuId?: string
-  /** What was noticed when its cells were chosen. */
+  /** Remarks from choosing its cells. */
   readonly notes?: readonly Problem[]
 }
 
@@ -51,7 +54,7 @@ export interface ProductCells {
   readonly row: number
   readonly key: string
   readonly name: string
-  /** Where the file has a name in each language; `name` is the one that is there. */
+  /** The languages in which the file has a name; `name` is the existing one. */
   readonly names?: { readonly zh: string; readonly en: string }
   readonly category: string
   readonly brand?: string
@@ -124,7 +127,7 @@ const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row
 })
 
 interface SkuOf {
-  /** What its number is made from, if it has none. */
+  /** The source of its number, if it has none. */
   readonly key: string
   readonly unit: ImportUnit
 }
@@ -154,6 +157,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
     options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
     ...(packPrices.length > 0 ? { packPrices } : {}),
+    ...(cells.promotion ? { promotion: cells.promotion } : {}),
     ...present({
       ...answeredTaxes(cells.tax ?? {}, known.answers),
       price: price !== undefined && price.value > 0 ? price.value : undefined,

@@ -7,7 +7,7 @@ const SHOWN = 200
 
 type About = NonNullable<Problem['about']>
 
-/** Where a file has names and item numbers: headings, or places of columns. */
+/** The position of names and item numbers in a file: headings, or column positions. */
 export interface LabelColumns {
   readonly names: readonly (string | number)[]
   readonly numbers: readonly (string | number)[]

@@ -1,4 +1,4 @@
-/** What a file says about the taxes of a product. */
+/** A file's statements about the taxes of a product. */
 export interface TaxCells {
   /** Absent if it says nothing. */
   readonly taxable?: boolean
@@ -25,7 +25,7 @@ export const taxLabel = (name: string): string =>
     .trim()
     .slice(0, 20) || 'Sales tax'
 
-/** What the heading of a column calls its tax: "Taux TVA" is TVA; '' where it says nothing of which tax it is. */
+/** The tax named in a column's heading: "Taux TVA" is TVA; '' if it does not say which tax it is. */
 export const taxWord = (heading: string): string =>
   /TVA|MwSt|USt|VAT|IVA|GST|HST|PST|QST|BTW|增值税/i.exec(heading)?.[0] ?? ''
 
@@ -55,7 +55,7 @@ const heading = /^Tax - /
 /** The columns of a file that are taxes: a row is taxed by those that are ticked in it. */
 export const taxHeadings = (headers: readonly string[]): string[] => headers.filter((header) => heading.test(header))
 
-/** What the ticked tax columns of a row say. */
+/** The taxes of a row according to its ticked columns. */
 export const tickedTaxes = (headings: readonly string[], isTicked: (heading: string) => boolean): TaxCells =>
   headings.length === 0
     ? {}

@@ -1,7 +1,7 @@
 import { isNamedUnit, namedUnits, type NamedUnit } from '#domain/goods/counted-units.ts'
 import type { ImportUnit } from '#server/import/rows/imported-product.ts'
 
-/** What files call units, beside their names here. */
+/** The names of units in files, besides their names here. */
 const synonyms: Readonly<Record<NamedUnit, string>> = {
   each: 'ea pc pcs pce piece pieces unit units item items peritem stk stück stueck pièce pièces pieza unidad ud ude szt 个 只 份 支 单品 个/件',
   box: 'boxes case cases carton cartons ctn 纸箱',

@@ -1,6 +1,6 @@
 import { LOW_UNTIL } from '#domain/stock-limits.ts'
 
-/** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. Of a row of `sku_stock`. */
+/** Sellable stock: on the shelves and in the warehouse, without reservations. SQL of a row of `sku_stock`. */
 export const availableOf = (row: string): string => `${row}.shelf_milli + ${row}.warehouse_milli - ${row}.locked_milli`
 
 /** The same of `sku_stock k`, of which an item may have no row. */

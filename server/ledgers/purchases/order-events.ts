@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** What can happen to a purchase order. */
+/** The events of a purchase order. */
 export type OrderEvent =
   | 'added'
   | 'edited'

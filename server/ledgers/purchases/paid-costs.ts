@@ -2,7 +2,7 @@ import { documentStates } from '#domain/document-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** What was paid for one unit of an item, and when. */
+/** The price paid for one unit of an item, and the time. */
 export interface PaidCost {
   readonly documentId: string
   readonly costMicro: number

@@ -3,10 +3,11 @@ import { milli, type Milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { ReceiptPart } from '#domain/receipt-parts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 type Caller = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'accountId' | 'now'>
 
@@ -37,7 +38,7 @@ export interface OrderedLine {
   readonly cancelled_milli: number
 }
 
-/** What was typed of a pack, as the calls say it. */
+/** The cost entered for a pack, as the calls have it. */
 export const packCostOf = (line: {
   readonly pack_cost_micro: number | null
   readonly pack_size_milli: number | null
@@ -46,7 +47,7 @@ export const packCostOf = (line: {
     ? {}
     : { packCostMicro: line.pack_cost_micro, packSize: milli(line.pack_size_milli) }
 
-/** What is still expected of a line. */
+/** The quantity of a line that is still expected. */
 export const openOf = (line: Pick<OrderedLine, 'quantity_milli' | 'arrived_milli' | 'cancelled_milli'>): number =>
   line.quantity_milli - line.arrived_milli - line.cancelled_milli
 
@@ -60,7 +61,7 @@ export async function lockOrder({ tx, orgId, storeId }: Caller, id: string): Pro
   return rows[0]
 }
 
-/** What was ordered, in order. */
+/** The ordered lines, in their order. */
 export async function orderedLines({ tx, orgId, storeId }: Caller, id: string): Promise<OrderedLine[]> {
   const { rows } = await tx.query<OrderedLine>({
     text: `select line_no, item_id, pack_id, quantity_milli, cost_micro, pack_cost_micro, pack_size_milli,
@@ -127,11 +128,8 @@ export async function countReceipt(
       counted.map(({ itemId, arrived }) => ({ itemId, quantity: -sign * arrived })),
     )
   const state = ended ? order.state : stateOf(await orderedLines(caller, order.id))
-  if (state !== order.state) requireTransition(purchaseOrderStates, order.state, state)
-  await tx.query({
-    text: `update purchase_order set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [orgId, storeId, order.id, state],
-  })
+  const row = { org_id: orgId, store_id: storeId, id: order.id }
+  await transition(tx, machines.purchaseOrder, row, state, { also: () => 'version = version + 1', again: true })
   await addEvent(caller, order.id, reversed ? 'reversed' : 'received', number)
   await followTodos(tx, caller, ORDER_TODOS, { ids: [order.id], now: caller.now, by: caller.accountId })
   return state

@@ -7,7 +7,7 @@ import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import { heldHere } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** What goods cost besides, or in the end. */
+/** A later or final cost of goods. */
 export interface AddedCost {
   readonly itemId: string
   readonly kind: 'landed' | 'price-change'
@@ -66,7 +66,7 @@ export async function addCost(
   )
 }
 
-/** What each item of a document had once it had come, and what came and went since; by the order in which it was booked. */
+/** The stock of each item of a document right after its receipt, and all movements since, in the order of booking. */
 async function movesSince(
   tx: Tx,
   { orgId, storeId }: StockStore,

@@ -6,7 +6,7 @@ import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import { type Balance, heldHere, type Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** What was counted of an item at a place, and when. */
+/** A counted quantity of an item at a place, and the time. */
 export interface CountedLine {
   readonly itemId: string
   readonly placeId: string
@@ -24,7 +24,7 @@ interface Compared extends CountedLine {
 export interface BookedLine extends Compared {
   readonly entryNo: number | null
   readonly value: number
-  /** What one unit was worth on average before that; null: nothing was there. */
+  /** The average value of one unit before that; null: there was no stock. */
   readonly unitMicro: number | null
 }
 
@@ -57,7 +57,7 @@ export async function bookCounted(
   })
 }
 
-/** What one unit of an item is worth on average; null where nothing is there. */
+/** The average value of one unit of an item; null without stock. */
 function averageOf(balances: readonly Balance[], { value, transit }: Worth): number | null {
   const quantity = heldHere(balances)
   return quantity > 0 ? mulDiv(value - transit, 1000, quantity) : null
@@ -75,7 +75,7 @@ const documentOf =
     }
   }
 
-/** What moved at each place after it was counted. */
+/** The movements at each place after it was counted. */
 async function movedAfter(tx: Tx, { orgId, storeId }: StockStore, lines: readonly CountedLine[]): Promise<number[]> {
   const { rows } = await tx.query<{ n: number; moved: number }>({
     text: `select t.n, sum(g.quantity_milli)::bigint as moved

@@ -20,16 +20,16 @@ export interface BookedStock {
   readonly shortages: readonly Shortage[]
   /** Likewise. */
   readonly overdrawn: readonly Overdrawn[]
-  /** What was written, each with what it was worth. */
+  /** The entries written, with their values. */
   readonly entries: readonly NewRow<'stock_ledger'>[]
-  /** What was kept for somebody and is no longer there. */
+  /** Reserved stock that is no longer there. */
   readonly lost: readonly LostLock[]
 }
 
 interface BookOptions {
   /** `kept`: what leaves is no part of the goods whose days are known; the caller has taken those out already. */
   readonly lots?: 'taken' | 'kept'
-  /** What the caller has locked already, with every place that the documents name. */
+  /** The balances that the caller has locked already, with every place that the documents name. */
   readonly locked?: LockedItems
 }
 

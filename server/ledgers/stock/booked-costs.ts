@@ -9,7 +9,7 @@ interface Row {
   quantity: number
 }
 
-/** What goods were worth when a document moved them. */
+/** The value of goods when a document moved them. */
 export interface Booked {
   readonly value: number
   readonly quantity: number
@@ -78,7 +78,7 @@ interface MovedRow {
   own: number
 }
 
-/** What goods of a line that were sold below zero turned out to cost besides. */
+/** The cost corrections of a line's goods that were sold below zero. */
 async function foundSince(tx: Tx, { orgId, storeId }: StockStore, { key, item, at }: SoldRow): Promise<number> {
   const values = [orgId, storeId, item, new Date(at)]
   const { rows } = await tx.query<MovedRow>({

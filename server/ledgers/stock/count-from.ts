@@ -8,7 +8,7 @@ export interface CountChange extends StockStore {
   readonly now: number
   /** Absent: nobody in particular. */
   readonly accountId?: string
-  /** What the change belongs to: the product, or the run. */
+  /** The subject of the change: the product, or the run. */
   readonly documentId: string
 }
 

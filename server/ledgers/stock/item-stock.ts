@@ -10,7 +10,7 @@ export interface BookedItem {
   readonly worth: Worth
 }
 
-/** What is at places of a kind. */
+/** The stock at places of one kind. */
 export const sumOfKind = (balances: readonly Balance[], kind: string): number =>
   balances.reduce((sum, one) => sum + (one.kind === kind ? one.quantity_milli : 0), 0)
 

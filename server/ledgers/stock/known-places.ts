@@ -5,7 +5,7 @@ import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 /** Staged, quarantined and sent goods lie at places of their own. */
 type PlaceKind = Place['kind'] | 'staging' | 'quarantine' | 'transit'
 
-/** Where a person may put goods and take them from; what is sent or picked moves by its own document. */
+/** The places where a person may put and take goods; sent and picked goods are moved by documents of their own. */
 export const PLACES_BY_HAND = ['shelf', 'warehouse', 'quarantine'] as const
 
 /** Those of these ids that are places of the store, of some kinds; deleted ones too, because a tablet may not know yet. */
@@ -131,7 +131,7 @@ async function addTransit(tx: Tx, { orgId, storeId }: StockStore, newId: () => s
     })
 }
 
-/** Where a store keeps what it has sent to another one, until that has it. */
+/** The transit place of a store: goods sent to another one, until they arrive. */
 export async function transitTo(tx: Tx, { orgId, storeId }: StockStore, to: string): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
     text: `select id from stock_place where org_id = $1 and store_id = $2 and to_store = $3 and kind = 'transit'`,

@@ -8,7 +8,7 @@ import type { StockDocument, StockStore } from '#server/ledgers/stock/stock-docu
 interface Counted {
   readonly countId: string
   readonly at: number
-  /** What some of the item was worth when it was posted; null: not known. */
+  /** The value of some quantity of the item when the count was posted; null: not known. */
   readonly worth: { readonly value: number; readonly quantity: number } | null
 }
 
@@ -17,7 +17,7 @@ interface Place {
   readonly placeId: string
   /** Its posted counts, the earliest first. */
   readonly counts: readonly Counted[]
-  /** What moved there since the earliest of these facts happened. */
+  /** The movements there since the earliest of these facts happened. */
   readonly moves: PlaceMove[]
 }
 
@@ -44,7 +44,7 @@ export class LateCounts {
     return this.#places.get(keyOf(balance))?.counts.find((count) => count.at >= at)
   }
 
-  /** What a place can give at a time: if it was counted since, what the books say of that time. */
+  /** The quantity that a place can give at a time: if it was counted since, the book quantity of that time. */
   gives(balance: Balance, at: number): number {
     const count = this.countAfter(balance, at)
     if (!count) return Math.max(0, balance.quantity_milli)

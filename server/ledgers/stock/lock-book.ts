@@ -19,11 +19,11 @@ export interface LostLock {
   readonly ownerId: string
   readonly itemId: string
   readonly lost: number
-  /** What is still kept of the item for this owner. */
+  /** The quantity still reserved of the item for this owner. */
   readonly left: number
 }
 
-/** What settling changes: locks in order, of which those that lost a part or moved in part have new ones besides. */
+/** The changes from settling: locks in order; those that lost or moved a part have new ones besides. */
 export interface SettledItem {
   readonly changed: readonly LiveLock[]
   /** Parts that are kept elsewhere now: as the lock of their owner, without an id of their own. */
@@ -32,7 +32,7 @@ export interface SettledItem {
   readonly lost: readonly { readonly lock: LiveLock; readonly quantity: number; readonly whole: boolean }[]
 }
 
-/** Where stock can be kept for somebody: the shelves first, then the warehouse, each in the order of taking. */
+/** The places where stock can be reserved: the shelves first, then the warehouse, each in the order of taking. */
 export function lockablePlaces(
   balances: readonly Balance[],
   first: 'shelf' | 'warehouse' = 'shelf',
@@ -41,10 +41,10 @@ export function lockablePlaces(
   return first === 'shelf' ? [...ofKind('shelf'), ...ofKind('warehouse')] : [...ofKind('warehouse'), ...ofKind('shelf')]
 }
 
-/** What is there; a place below zero has nothing. */
+/** The stock at a place; a place below zero has none. */
 const held = ({ quantity_milli }: Balance): number => Math.max(0, quantity_milli)
 
-/** What nobody is promised at a place. */
+/** The unreserved stock at a place. */
 export const freeAt = (balance: Balance): number => Math.max(0, held(balance) - balance.locked_milli)
 
 /** Whether more is promised at a place than is there. */

@@ -22,7 +22,7 @@ export interface WantedLock {
 /** A wish that the stock is too small for. */
 export interface ShortLock {
   readonly wanted: WantedLock
-  /** What could be kept. */
+  /** The quantity that could be reserved. */
   readonly free: number
 }
 
@@ -69,7 +69,7 @@ export async function lockStock(
   return []
 }
 
-/** What can be promised of an item: what lies at its places, less what some place owes and what is promised already. */
+/** The quantity of an item that can be reserved: the stock at its places, less debts of places and reservations. */
 function availableOf(places: readonly Balance[]): number {
   const there = places.reduce((sum, one) => sum + freeAt(one), 0)
   const inAll = places.reduce((sum, one) => sum + one.quantity_milli - one.locked_milli, 0)
@@ -131,7 +131,7 @@ export async function releaseLocks(
   return locks
 }
 
-/** What is kept for somebody is not available: an item may be short by it. */
+/** Reserved stock is not available, so an item may fall below its limit. */
 const followLocks = (tx: Tx, store: StockStore, { limited }: WatchedItems, ids: readonly string[], now: number) =>
   followLimits(
     tx,
@@ -140,7 +140,7 @@ const followLocks = (tx: Tx, store: StockStore, { limited }: WatchedItems, ids: 
     now,
   )
 
-/** What is kept for these owners, in the order in which it was promised. */
+/** The reservations of these owners, in the order in which they were made. */
 export async function locksOf(
   tx: Tx,
   { orgId, storeId }: StockStore,

@@ -64,7 +64,7 @@ export async function lockBalances(
   const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
   let { rows } = await tx.query<Locked>(query)
   // another booking added a balance while this one waited for it: the next statement sees it
-  if (!isWhole(rows)) rows = (await tx.query<Locked>(query)).rows
+  if (!isComplete(rows)) rows = (await tx.query<Locked>(query)).rows
   const atHome = new Set(rows.filter(isHome).map((row) => row.sku_id))
   const without = ids.filter((id) => !atHome.has(id))
   if (without.length > 0) await addHomes(tx, store, without)
@@ -97,7 +97,7 @@ export async function lockBalances(
 }
 
 /** Whether these are all balances of their items. */
-function isWhole(rows: readonly Locked[]): boolean {
+function isComplete(rows: readonly Locked[]): boolean {
   const counted = new Map<string, number>()
   for (const { sku_id } of rows) counted.set(sku_id, (counted.get(sku_id) ?? 0) + 1)
   return rows.every((row) => row.places === counted.get(row.sku_id))

@@ -11,7 +11,7 @@ export interface OpeningStore extends StockStore, Home {
   readonly homes?: ReadonlyMap<string, Home>
 }
 
-/** Where an item lies on the shelf and in the warehouse. */
+/** The places of an item on the shelf and in the warehouse. */
 export interface Home {
   readonly shelfId: string
   readonly warehouseId: string

@@ -66,7 +66,7 @@ interface Movement {
   value: number
 }
 
-/** What an item would be worth if a document had not been: what came and went since, valued anew in that order. */
+/** The value of an item as if a document had not been booked: all movements since, valued again in their order. */
 async function valueWithout(
   tx: Tx,
   { orgId, storeId }: StockStore,
@@ -131,5 +131,5 @@ function landedOf(rows: readonly CostRow[]): Map<string | null, number> {
   return landed
 }
 
-/** What one unit was taken to cost, where nothing was there. */
+/** The assumed cost of one unit where there was no stock. */
 const unitOf = (value: number, quantity: number): number => Math.round((value / quantity) * 1000)

@@ -58,7 +58,7 @@ export async function settleLocks(
   return lostBy(lost, locks)
 }
 
-/** What each owner lost of each item, and what it still has of it. */
+/** The quantity that each owner lost of each item, and the quantity it still has. */
 function lostBy(
   lost: readonly { readonly lock: LiveLock; readonly quantity: number }[],
   locks: readonly LiveLock[],

@@ -22,21 +22,21 @@ export interface Balance {
   readonly place_id: string
   readonly kind: string
   quantity_milli: number
-  /** What is kept there for somebody. */
+  /** The quantity reserved there. */
   locked_milli: number
   entries: number
   /** When it was last counted, by a posted count; absent: never. */
   readonly counted_at?: number | null
 }
 
-/** What an item is worth, as it is kept: its quantity is the sum of its balances. */
+/** The stored value of an item; its quantity is the sum of its balances. */
 export interface Worth {
   /** Of all of it, with what is under way. */
   value: number
-  /** What of it is under way to other stores: it has the value with which it was sent. */
+  /** The quantity in transit to other stores, with the value with which it was sent. */
   transit: number
   lastCost: number | null
-  /** What one unit costs according to the catalogue; null: not given, or not needed. */
+  /** Cost per unit according to the catalogue; null: not given, or not needed. */
   listed: number | null
   /** How many entries of `cost_ledger` it has. */
   entries: number
@@ -47,7 +47,7 @@ export class StockBook {
   readonly entries: NewRow<'stock_ledger'>[] = []
   readonly shortages: Shortage[] = []
   readonly overdrawn: Overdrawn[] = []
-  /** What changes the value of items besides the movements. */
+  /** Changes of value that are not movements. */
   readonly corrections: NewRow<'cost_ledger'>[] = []
   readonly #store: StockStore
   readonly #balances: ReadonlyMap<string, readonly Balance[]>
@@ -68,7 +68,7 @@ export class StockBook {
     this.#late = late
   }
 
-  /** What an item is worth after all that was booked. */
+  /** The value of an item after all bookings. */
   worthOf(itemId: string): Worth {
     const known = this.#worth.get(itemId)
     if (known) return known
@@ -203,7 +203,7 @@ export class StockBook {
     this.shortages.push({ document, move, fromWarehouse, missing, shelf })
   }
 
-  /** What a movement of an item is worth, signed as its quantity. */
+  /** The value of a movement of an item, with the sign of its quantity. */
   #value(
     itemId: string,
     quantity: number,
@@ -323,7 +323,7 @@ export class StockBook {
 
 type Entering = StockMove & { readonly value?: number }
 
-/** What was entered at a place; nothing, if the quantity is zero. */
+/** The entry at a place; none if the quantity is zero. */
 interface Entered {
   readonly balance: Balance
   readonly quantity: number
@@ -363,7 +363,7 @@ function placeAmong(here: readonly Balance[], placeId: string | null): Balance |
   return found
 }
 
-/** What of an item is in the store: not what is under way to another one. */
+/** The quantity of an item in the store, without goods in transit to another one. */
 export const heldHere = (balances: readonly Balance[]): number =>
   balances.reduce((sum, one) => sum + (one.kind === 'transit' ? 0 : one.quantity_milli), 0)
 

@@ -19,9 +19,9 @@ export interface StockMove {
   readonly quantity: Milli
   /** The line of the document, if it has lines. */
   readonly lineId?: string
-  /** What one unit costs, in millionths of the currency unit; absent: the average of what is there. */
+  /** Cost per unit, in millionths of the currency unit; absent: the average of the stock. */
   readonly costMicro?: number
-  /** What all of it is worth, instead of a cost of one: of goods from another store, and of a receipt that is taken back. */
+  /** The total value, instead of a unit cost: for goods from another store and for reversed receipts. */
   readonly valueMicro?: number
   /** The cost is what was paid for it now: it becomes the item's last cost. */
   readonly bought?: boolean
@@ -33,7 +33,7 @@ interface Head {
   readonly at: number
   /** When it happened, in milliseconds; absent: when it is booked. */
   readonly occurredAt?: number
-  /** Who did it; absent: nobody in particular. */
+  /** The person who did it; absent: nobody in particular. */
   readonly accountId?: string
 }
 
@@ -63,7 +63,9 @@ export interface Relocation extends StockMove {
   readonly to: string | null
 }
 
-/** What takes stock from one named place to another. It has happened, so it is booked whatever the first one holds. */
+/**
+ * A move of stock from one named place to another. It has happened, so it is booked whatever stock the first one has.
+ */
 export interface StockRelocated extends Head {
   readonly reason: ReasonWith<0>
   readonly moves: readonly Relocation[]
@@ -75,9 +77,9 @@ export type StockDocument = StockIn | StockOut | StockRelocated
 export interface Overdrawn {
   readonly document: StockRelocated
   readonly move: Relocation
-  /** What the place holds after the move. */
+  /** The stock of the place after the move. */
   readonly left: number
-  /** What is kept there for others; 0 if they can have it where it was moved to. */
+  /** The quantity reserved there; 0 if its owners can have it at the place where it was moved to. */
   readonly kept: number
 }
 
@@ -88,6 +90,6 @@ export interface Shortage {
   readonly fromWarehouse: Milli
   /** The quantity that was nowhere. */
   readonly missing: Milli
-  /** What the shelves hold after the move. */
+  /** The stock of the shelves after the move. */
   readonly shelf: number
 }

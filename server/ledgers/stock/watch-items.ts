@@ -65,7 +65,7 @@ export async function followStock(
     ids.filter((id) => limited.has(id)),
     now,
   )
-  const over = await reckonLeft(
+  const over = await recomputeRemaining(
     tx,
     store,
     ids.filter((id) => dated.has(id)),
@@ -78,7 +78,7 @@ export async function followStock(
  * What should be left of goods by the day on which they expire: what leaves is taken to be what expires first, and goods
  * without a day leave last. Never more is left than is there. Returns the items of which something should be gone.
  */
-async function reckonLeft(
+async function recomputeRemaining(
   tx: Tx,
   { orgId, storeId }: StockStore,
   ids: readonly string[],
@@ -114,7 +114,7 @@ export interface DatedGoods {
 }
 
 /** Notes when goods that have just been booked in expire. The caller's booking still has their balances. */
-export async function noteExpiring(
+export async function recordExpiry(
   tx: Tx,
   store: StockStore,
   goods: readonly DatedGoods[],
@@ -133,7 +133,7 @@ export async function noteExpiring(
           left_milli = expiry_watch.left_milli + excluded.left_milli`,
     values: goodsValues(store, goods),
   })
-  await reckonLeft(tx, store, ids)
+  await recomputeRemaining(tx, store, ids)
   await followTodos(tx, store, ['expiring'], { ids, now })
 }
 
@@ -141,7 +141,7 @@ export async function noteExpiring(
  * Takes back what was noted of goods, before they are booked out again: with those of `items`, which that booking needs. It
  * locks the balances of all of them, since who locked those of some first would wait for another booking that waits for it.
  */
-export async function forgetExpiring(
+export async function removeExpiry(
   tx: Tx,
   store: StockStore,
   { goods, items }: { readonly goods: readonly DatedGoods[]; readonly items: readonly string[] },
@@ -172,10 +172,10 @@ interface Taking {
 }
 
 /**
- * Books a document and keeps what it takes of goods that expire, so that `giveBackExpiring` can give it back. It locks the
+ * Books a document and keeps what it takes of goods that expire, so that `restoreExpiry` can give it back. It locks the
  * balances first: nothing may come between what was left before and after.
  */
-export async function keepTaken(
+export async function recordExpiryTaken(
   tx: Tx,
   store: StockStore,
   { documentId, items }: Taking,
@@ -209,7 +209,7 @@ export async function keepTaken(
 }
 
 /** Gives back what a document took of goods that expire, after its goods have been booked in again. */
-export async function giveBackExpiring(tx: Tx, store: StockStore, documentId: string, now: number): Promise<void> {
+export async function restoreExpiry(tx: Tx, store: StockStore, documentId: string, now: number): Promise<void> {
   const { rows } = await tx.query<{ item_id: string }>({
     text: `with t as (delete from expiry_taken where org_id = $1 and store_id = $2 and document_id = $3
         returning item_id, expires_on, quantity_milli)
@@ -219,7 +219,7 @@ export async function giveBackExpiring(tx: Tx, store: StockStore, documentId: st
     values: [store.orgId, store.storeId, documentId],
   })
   const ids = [...new Set(rows.map((row) => row.item_id))]
-  await reckonLeft(tx, store, ids)
+  await recomputeRemaining(tx, store, ids)
   await followTodos(tx, store, ['expiring'], { ids, now })
 }
 

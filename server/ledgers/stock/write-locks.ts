@@ -1,11 +1,13 @@
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
-import { lockStates } from '#domain/stock-locks.ts'
+import { lockStates, type LockState } from '#domain/stock-locks.ts'
 import type { LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { lowBy } from '#server/ledgers/limits/low-stock.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 /** The live locks of items. Whoever changes one holds the balances of its item. */
 export async function liveLocks(
@@ -23,7 +25,7 @@ export async function liveLocks(
 }
 
 interface NewLock extends LiveLock {
-  readonly state: (typeof lockStates)[keyof typeof lockStates]
+  readonly state: LockState
 }
 
 export async function addLocks(
@@ -78,11 +80,8 @@ export async function endLocks(
   now: number,
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.query({
-    text: `update stock_lock set state = $4, ended_at = $5
-      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, ids, state, new Date(now)],
-  })
+  const rows = { org_id: orgId, store_id: storeId, id: ids }
+  await transitionAll(tx, machines.stockLock, rows, state, { set: { ended_at: new Date(now) } })
 }
 
 /** Writes what is locked at the places of items, and of each item in all. */

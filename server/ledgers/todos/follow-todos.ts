@@ -7,7 +7,7 @@ export interface TodoStore {
   readonly storeId: string
 }
 
-/** What the tasks are about, when it changed, and who did it; without a person a task is done by itself. */
+/** The subjects of the tasks, the time of the change and its author; without an author the system completes a task. */
 interface Changed {
   readonly ids: readonly string[]
   readonly now: number

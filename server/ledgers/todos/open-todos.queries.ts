@@ -27,7 +27,7 @@ export interface OpenTodos {
   readonly overdue: number
 }
 
-/** What is to be done by now, by the permission of the people who see it: deliveries from the day on that they are expected. */
+/** The open tasks, by the permission of the people who see them; deliveries from their expected day on. */
 export async function dueTodos(asked: Asked): Promise<{ node: StorePermission; count: number }[]> {
   const { tx, orgId, storeId } = asked
   const { today, ahead } = await todoDays(asked)

@@ -21,7 +21,7 @@ const NUMBERED = (alias: string): string => `jsonb_build_object('number', ${alia
 
 interface Open {
   readonly subject: string
-  /** What of the subject, if it has several. */
+  /** The part of the subject, if it has several. */
   readonly part?: string
   readonly store?: string
   /** The day from which on it is to be done. */

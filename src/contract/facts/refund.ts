@@ -91,9 +91,21 @@ export const RefundV4 = v.pipe(
   }),
   v.check(({ lines, tip = 0 }) => lines.length > 0 || tip > 0),
 )
-export type RefundV4 = v.InferOutput<typeof RefundV4>
+
+/** Version 5: version 4, also of products that cost nothing, whose refund is one of 0 in cash. */
+export const RefundV5 = v.pipe(
+  v.object({
+    ...RefundV4.pipe[0].entries,
+    total: v.pipe(
+      CentsSchema,
+      v.check((n) => n >= 0),
+    ),
+  }),
+  RefundV4.pipe[1],
+)
+export type RefundV5 = v.InferOutput<typeof RefundV5>
 /** Every newer version is read as this. */
-export type RefundV1 = RefundV4
+export type RefundV1 = RefundV5
 
 /** Whether a refund is one without a receipt. */
 export const isWithoutReceipt = ({ id, data }: { readonly id: string; readonly data: RefundV1 }): boolean =>

@@ -122,10 +122,6 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'A prize can only be swapped for a product of the same price or more.',
   },
   'prize.not-on-duty': { zh: '兑奖需要当班员工。', en: 'Redeeming a prize requires an employee on duty.' },
-  'refund.no-money': {
-    zh: '所选商品没有可退的金额。',
-    en: 'Nothing was paid for the selected items, so there is nothing to refund.',
-  },
   'counter.name-taken': {
     zh: '已有同名收银台，请换一个名称。',
     en: 'A counter with this name already exists. Choose another name.',

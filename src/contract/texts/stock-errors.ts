@@ -118,7 +118,7 @@ export const stockErrorTexts = {
   },
 } as const satisfies Record<string, Words>
 
-/** What a sentence about too little stock says of the rest; '' if nothing is kept. */
+/** What a sentence about too little stock says of the rest; '' if nothing is reserved. */
 export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
   kept === '0' ? '' : language === 'zh' ? `（另有 ${kept} 已被占用）` : `; reserved for orders and transfers: ${kept}`
 
@@ -141,4 +141,4 @@ export const goneSentence = (language: 'zh' | 'en'): string =>
 export const keptSentence = (language: 'zh' | 'en'): string =>
   language === 'zh'
     ? '货都在，但已为订单或调拨占用。'
-    : 'Everything is there, but some of it is kept for orders or transfers.'
+    : 'Everything is there, but some of it is reserved for orders or transfers.'

@@ -49,9 +49,6 @@ export function quantityOfLabel(label: Cents, unitPrice: Cents): { readonly quan
   return { quantity, over: cents(priceOf(unitPrice, quantity) - label) }
 }
 
-/** The most that a label's rounding can take off: one thousandth's price plus a cent of rounding. */
-export const mostOverLabel = (unitPrice: Cents): Cents => cents(Math.ceil(unitPrice / 1000) + 1)
-
 /** Discount limits of a cashier without an administrator; absent: no limit. */
 export interface DiscountLimits {
   /** Whole percent of the amount before it. */

@@ -52,7 +52,7 @@ export interface LimitLeft {
 export const purchaseLimit = ({ buy, invite = 0 }: SkuLimits, invited: boolean): number | undefined =>
   buy === undefined ? undefined : buy + (invited ? invite : 0)
 
-/** What the limits leave for one purchase; undefined if there are none. */
+/** The quantity that the limits allow for one purchase; undefined if there are none. */
 export function limitLeft(limits: SkuLimits, { today, pending, invited }: LimitNow): LimitLeft | undefined {
   const buy = purchaseLimit(limits, invited)
   const purchase = buy === undefined ? undefined : ({ by: 'purchase', limit: buy, left: buy } as const)

@@ -11,6 +11,7 @@ export const bulkFields = {
   options: { of: 'sku', zh: '规格', en: 'Options' },
   itemNo: { of: 'sku', zh: '货号', en: 'Item number' },
   price: { of: 'sku', zh: '售价', en: 'Price' },
+  promotions: { of: 'sku', zh: '促销', en: 'Promotions' },
   packPrice: { of: 'pack', zh: '包装售价', en: 'Pack price' },
   originalPrice: { of: 'sku', zh: '原价', en: 'Original price' },
   cost: { of: 'sku', zh: '成本价', en: 'Cost' },

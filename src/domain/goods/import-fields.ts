@@ -1,4 +1,4 @@
-/** What a column of a shop's own file can be; the words are the headings of our own export too. */
+/** The meaning of a column in a shop's own file; the words are the headings of our own export too. */
 export const importFields = {
   name: { zh: '名称', en: 'Name' },
   nameZh: { zh: '中文名称', en: 'Chinese name' },
@@ -31,7 +31,10 @@ export type ImportColumns = Readonly<Partial<Record<ImportField, number>>>
 /** One of these names a product; without any of them nothing can be imported. */
 export const namedBy = ['name', 'nameZh', 'nameEn', 'id'] as const satisfies readonly ImportField[]
 
-/** What of a file's products can be left out as a whole: then it stays as it is, and new products come without it. */
+/**
+ * The data of a file's products that can be left out as a whole: it stays unchanged, and new products come without
+ * it.
+ */
 export const leavableFields = [
   'name',
   'category',

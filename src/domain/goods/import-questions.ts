@@ -5,21 +5,21 @@ import type { LeavableField } from './import-fields.ts'
 /** Stands for the unit of a file that says "sold by weight" and not in what. */
 export const BY_WEIGHT = '(weight)'
 
-/** What a unit of a file is: one of ours, or a unit called like that, counted in pieces or with decimals. */
+/** The meaning of a unit in a file: one of ours, or a unit with that name, counted in pieces or with decimals. */
 export type UnitAnswer = NamedUnit | 'own' | 'own-weighed'
 
 /** A column of numbers that have a point or a comma. */
 export interface NumberColumn {
   readonly column: number
-  /** How it is read; absent: it has to be asked. */
+  /** The number format; absent: it has to be asked. */
   readonly mark?: DecimalMark | undefined
   /** A cell of it, one that is unclear if any is. */
   readonly example: string
 }
 
-/** What a product file holds besides its table, and what it leaves open. */
+/** The parts of a product file besides its table, and the questions it leaves open. */
 export interface ImportFindings {
-  /** How its text was read; '' for Excel files. */
+  /** The encoding of its text; '' for Excel files. */
   readonly encoding: string
   /** Stores that have columns of their own, if there are several. */
   readonly stores: readonly string[]
@@ -33,11 +33,11 @@ export interface ImportFindings {
   /** Products that name a picture. */
   readonly pictures: number
   readonly pictureFiles: number
-  /** What of its products the file says anything about. */
+  /** The data of its products that the file contains. */
   readonly fields: readonly LeavableField[]
 }
 
-/** What somebody said about a file. */
+/** The answers about a file. */
 export interface ImportAnswers {
   readonly encoding?: string | undefined
   readonly store?: string | undefined
@@ -46,7 +46,7 @@ export interface ImportAnswers {
   readonly taxes?: readonly TaxAnswer[] | undefined
 }
 
-/** What a tax of a file is here: the store's rate, none, or a rate of its own in millionths. */
+/** The meaning of a tax in a file: the store's rate, none, or a rate of its own in millionths. */
 export interface TaxAnswer {
   readonly name: string
   readonly as: 'store' | 'none' | 'own'
@@ -59,7 +59,7 @@ export type ImportQuestion =
   | { readonly about: 'unit'; readonly word: string }
   | { readonly about: 'tax'; readonly name: string }
 
-/** What is still to be answered before a file can be checked. A unit that we don't know is taken as it is called. */
+/** The questions still open before a file can be checked. An unknown unit is taken by its name. */
 export function openQuestions(found: ImportFindings, answers: ImportAnswers): ImportQuestion[] {
   const { decimals = [], units = [], taxes = [] } = answers
   return [

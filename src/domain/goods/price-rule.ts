@@ -3,7 +3,7 @@ import { cents, mulDiv, type Cents } from '#domain/money.ts'
 export const priceEndings = ['none', '99', '95', '00'] as const
 export type PriceEnding = (typeof priceEndings)[number]
 
-/** How a price becomes a new one. */
+/** The rule for computing a new price. */
 export interface PriceRule {
   /** A new price, or a change of the old one, up or down. */
   readonly kind: 'price' | 'percent' | 'amount'

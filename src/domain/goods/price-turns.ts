@@ -11,7 +11,7 @@ export interface OpenChange {
   readonly live: boolean
 }
 
-/** What a sku costs from an instant on. */
+/** The price of a sku from an instant on. */
 export interface Turn {
   readonly at: number
   readonly price: Cents
@@ -38,7 +38,7 @@ export interface Turns {
 
 const byStart = (a: OpenChange, b: OpenChange): number => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
 
-/** What is in force at an instant: the lasting price, and the promotions that are on, by their start. */
+/** The prices in force at an instant: the lasting price, and the active promotions, by their start. */
 interface InForce {
   readonly lasting: Cents | null
   readonly promotions: readonly OpenChange[]

@@ -6,7 +6,7 @@ interface Named {
   readonly nameEn: string
 }
 
-/** What is looked at of the form of a product. */
+/** The parts of a product form that are checked. */
 export interface CheckedProduct extends Named {
   readonly dayLimit?: number | null
   readonly purchaseLimit?: number | null
@@ -46,11 +46,11 @@ export interface ProblemAt {
   /** Of the field: `skus.0.barcodes`. */
   readonly path: string
   readonly problem: ProductProblem
-  /** What the sentence names, such as the number with the right check digit. */
+  /** The value named in the sentence, such as the number with the right check digit. */
   readonly named?: string
 }
 
-/** What is wrong with a product that no field can tell by itself; the first problem of each field. */
+/** The problems of a product that no single field can find; the first problem of each field. */
 export function productProblems(product: CheckedProduct): ProblemAt[] {
   const all = [
     ...unnamed('', product),

@@ -1,18 +1,18 @@
 import { divideHalfUp, milli, type Milli, type Ppm } from '#domain/money.ts'
 
-/** What one batch takes of a material, in thousandths of its base unit. */
+/** The quantity of a material for one batch, in thousandths of its base unit. */
 export interface RecipeLine {
   readonly materialId: string
   readonly quantity: Milli
 }
 
-/** What one batch makes, and how much is used on top of what goes in. */
+/** The yield of one batch, and the surplus used on top of its ingredients. */
 export interface Batch {
   readonly yield: Milli
   readonly waste: Ppm
 }
 
-/** What goods are made of from a time on; without lines, they are not made. */
+/** The recipe from a time on; without lines, the goods are not made. */
 export interface Recipe extends Batch {
   readonly version: number
   /** UTC milliseconds. */

@@ -11,7 +11,7 @@ export interface OptionValue extends Named {
   readonly id: string
 }
 
-/** What a product comes in, such as size. */
+/** An option of a product, such as size. */
 export interface ProductOption extends Named {
   readonly id: string
   readonly values: readonly OptionValue[]
@@ -69,7 +69,7 @@ export function fitSkus<Sku extends { readonly values: Combination }>(
   return { skus: fitted, left }
 }
 
-/** What a combination is among other options; undefined where a value of it is gone. */
+/** The equivalent of a combination among other options; undefined if one of its values is gone. */
 function carried(
   before: readonly ProductOption[],
   after: readonly ProductOption[],
@@ -99,7 +99,7 @@ export function repeatedNames(named: readonly Named[]): { readonly at: number; r
   return found
 }
 
-/** What a sku is called after its product: "Navy / M". */
+/** The name of a sku after its product's: "Navy / M". */
 export function variantName(
   options: readonly ProductOption[],
   values: Combination,

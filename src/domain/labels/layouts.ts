@@ -1,4 +1,4 @@
-/** Where labels are on their paper, in tenths of a millimetre. */
+/** The positions of labels on their paper, in tenths of a millimetre. */
 export interface LabelLayout {
   readonly zh: string
   readonly en: string
@@ -103,7 +103,7 @@ export const labelLayouts = {
 export type LabelLayoutName = keyof typeof labelLayouts
 export const labelLayoutNames = Object.keys(labelLayouts) as LabelLayoutName[]
 
-/** Where label number `n` (from 0) of a print lies: its page, and its corner in tenths of a millimetre. */
+/** The position of label number `n` (from 0) of a print: its page, and its corner in tenths of a millimetre. */
 export function placeOfLabel(layout: LabelLayout, n: number): { page: number; x: number; y: number } {
   const perPage = layout.columns * layout.rows
   const onPage = n % perPage

@@ -55,12 +55,12 @@ const PAIR = SIGNATURE + POINT_BYTES + SIGNATURE
 export const SHARED_STORE = 10
 export const SHARED_LEASE = 16
 
-/** What a lease's key signs: the canonical text of the fact. */
+/** The text that a lease's key signs: the canonical text of the fact. */
 export const signedText = (body: string): string => `evertill fact 2\n${body}`
-/** What both keys signed in the form before key pairs. */
+/** The text that both keys signed in the form before key pairs. */
 export const sharedText = (body: string): string => `evertill fact 1\n${body}`
 
-/** What the server signs to certify a lease's key. */
+/** The text that the server signs to certify a lease's key. */
 export interface KeyHolder {
   readonly store: string
   readonly counter: string

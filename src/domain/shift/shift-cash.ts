@@ -1,6 +1,6 @@
-import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 
-/** What moves the cash of a shift. Amounts are zero or more; the kind gives the direction. */
+/** A movement of a shift's cash. Amounts are zero or more; the kind gives the direction. */
 export type CashEvent =
   | { readonly kind: 'float'; readonly amount: Cents }
   /** Cash applied to a sale: tendered less change, tip included. */
@@ -23,7 +23,7 @@ export interface ShiftCash {
   readonly other: Cents
   /** Expected cash in the drawer. Negative when more went out than is known to have come in. */
   readonly expected: Cents
-  /** What stays in the drawer for the next shift. */
+  /** The cash that stays in the drawer for the next shift. */
   readonly floatKept: Cents
   /** The most that can be submitted now, never below zero. */
   readonly submittable: Cents
@@ -58,15 +58,4 @@ export function shiftCash(events: Iterable<CashEvent>, floatKept?: Cents): Shift
     floatKept: kept,
     submittable: cents(Math.max(0, expected - kept)),
   }
-}
-
-export type SubmissionProblem = 'submission.zero' | 'submission.exceeds'
-
-/**
- * Why an amount cannot be submitted: it must be above 0 and at most submittable. The counter warns before; the server
- * only records it, because by then the money has moved.
- */
-export function submissionProblem(amount: Cents, cash: Pick<ShiftCash, 'submittable'>): SubmissionProblem | undefined {
-  if (amount <= ZERO) return 'submission.zero'
-  return amount > cash.submittable ? 'submission.exceeds' : undefined
 }

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { shiftCash, type CashEvent } from '#domain/shift/shift-cash.ts'
 
-/** What a shift's fact contributes to its report. Amounts are zero or more; the kind gives the direction. */
+/** A fact's contribution to the report of its shift. Amounts are zero or more; the kind gives the direction. */
 export type ReportFact =
   | {
       readonly kind: 'sale'

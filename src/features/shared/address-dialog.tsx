@@ -115,6 +115,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
           <Select
             label={t`US state`}
             data={stateChoices}
+            comboboxProps={{ keepMounted: false }}
             searchable
             allowDeselect={false}
             nothingFoundMessage={t`No state with this name.`}

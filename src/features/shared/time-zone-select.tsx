@@ -52,6 +52,7 @@ export function TimeZoneSelect({ label, description, value, onChange, error }: T
       searchable
       allowDeselect={false}
       limit={60}
+      comboboxProps={{ keepMounted: false }}
       maxDropdownHeight={280}
       nothingFoundMessage={t`No time zone with this name.`}
     />

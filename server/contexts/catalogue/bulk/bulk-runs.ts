@@ -6,7 +6,7 @@ import { loadRows } from '#server/db/load-rows.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { nameOf } from '#server/kernel/record-activity.ts'
+import { nameOf } from '#server/ledgers/events/changed.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import {
   comparable,
@@ -16,6 +16,8 @@ import {
   type Values,
 } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 export interface NewRun {
   readonly kind: BulkKind
@@ -67,10 +69,8 @@ export async function finishRun(
   runId: string,
   how: 'done' | 'stopped' = 'done',
 ): Promise<void> {
-  await tx.query({
-    text: `update bulk_run set state = $4, finished_at = $5 where org_id = $1 and store_id = $2 and id = $3
-      and state = ${bulkRunStates.running}`,
-    values: [orgId, storeId, runId, bulkRunStates[how], new Date(now)],
+  await transitionAll(tx, machines.bulkRun, { org_id: orgId, store_id: storeId, id: runId }, bulkRunStates[how], {
+    set: { finished_at: new Date(now) },
   })
 }
 
@@ -115,11 +115,13 @@ export async function recordChanges(scope: BulkScope, runId: string, changes: re
 
 /**
  * How an added sku looked when it was added: undoing removes it only while it still looks so. That its stock is counted is
- * not said, so that marks from before anything else was possible compare as they did.
+ * not said, so that marks from before anything else was possible compare as they did; nor are promotions, which end by
+ * themselves.
  */
 export function addedMark(sku: Present, product: Present): { readonly version: number; readonly mark: string } {
   const { counted, ...others } = product.values
-  const looks = comparable([sku.values, counted === false ? product.values : others])
+  const { promotions: _, ...own } = sku.values
+  const looks = comparable([own, counted === false ? product.values : others])
   return { version: product.version, mark: createHash('sha256').update(looks).digest('base64url').slice(0, 22) }
 }
 

@@ -4,8 +4,10 @@ import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
+import type { Promotion } from '#server/import/rows/imported-promotion.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface RunRow {
   id: string
@@ -148,8 +150,9 @@ async function speaker(ctx: Ctx, rows: readonly ChangeRow[]): Promise<(field: st
   const money = (value: unknown): string => (Number(value) / 100).toFixed(2)
   return (field, value) => {
     if (value === null || value === undefined) return ''
-    if (field === 'cost') return ctx.permissions.has('shopCostSee') ? money(value) : ''
+    if (field === 'cost') return maySeeCost(ctx) ? money(value) : ''
     if (field === 'price' || field === 'packPrice' || field === 'originalPrice') return money(value)
+    if (field === 'promotions') return (value as Promotion[]).map(({ price }) => money(price)).join(', ')
     if (field === 'dayLimit' || field === 'purchaseLimit') return String(Number(value) / 1000)
     if (field === 'counted') return value === true ? '✓' : '–'
     if (field === 'barcodes') return (value as string[]).map(shownCode).join(', ')

@@ -1,6 +1,7 @@
 import { frozenStates } from '#domain/online-product-states.ts'
 import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { PROMOTIONS } from '#server/contexts/catalogue/bulk/write-promotions.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 /** The values of one product, sku or pack by field, as they are stored with a run: plain JSON that compares as text. */
@@ -51,7 +52,8 @@ const SKUS = `select s.id, s.product_id as "productId", p.version, u.decimals, $
       'originalPrice', s.original_price_cents, 'cost', s.cost_cents,
       'taxes', jsonb_build_object('rates', s.taxes, 'awaits', s.awaits_tax), 'barcodes', to_jsonb(${CODES}),
       'dayLimit', l.day_milli, 'purchaseLimit', l.purchase_milli)
-      || case when s.image = '' then '{}'::jsonb else jsonb_build_object('picture', s.image) end as values
+      || case when s.image = '' then '{}'::jsonb else jsonb_build_object('picture', s.image) end
+      || coalesce(jsonb_build_object('promotions', ${PROMOTIONS}), '{}'::jsonb) as values
     from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
     join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
     left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id

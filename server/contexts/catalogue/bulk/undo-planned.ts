@@ -4,8 +4,10 @@ import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
 import { carryPrices, lastingCents, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
-const { planned, past, withdrawn } = priceChangeStates
+const { past, withdrawn } = priceChangeStates
 
 /**
  * Takes planned prices of a run back, in the caller's transaction: what has not begun is withdrawn, what has begun and
@@ -29,16 +31,20 @@ export async function undoPlanned(
   return changes.flatMap((change) => (back.has(change.entity_id) ? [] : [change.change_no]))
 }
 
-const changeOf = ({ of }: PriceScope): string => (of === 'packs' ? 'c.pack_id' : 'c.pack_id is null and c.sku_id')
+const changeOf = ({ of }: PriceScope, c = 'c'): string =>
+  of === 'packs' ? `${c}.pack_id` : `${c}.pack_id is null and ${c}.sku_id`
 
 async function withdraw(scope: PriceScope, runId: string, ids: readonly string[], rev: number): Promise<string[]> {
-  const { rows } = await scope.tx.query<{ id: string }>({
-    text: `update price_change c set state = ${withdrawn}
-      where c.org_id = $1 and c.store_id = $2 and c.batch_id = $3 and ${changeOf(scope)} = any($4::uuid[])
-        and c.state = ${planned}
-      returning coalesce(c.pack_id, c.sku_id) as id`,
-    values: [scope.orgId, scope.storeId, runId, ids],
-  })
+  const rows = await transitionAll<{ id: string }>(
+    scope.tx,
+    machines.priceChange,
+    { org_id: scope.orgId, store_id: scope.storeId, batch_id: runId },
+    withdrawn,
+    {
+      where: (given) => `${changeOf(scope, 'x')} = any(${given(ids)}::uuid[])`,
+      returning: 'coalesce(x.pack_id, x.sku_id) as id',
+    },
+  )
   const found = rows.map((row) => row.id)
   await carryPrices(scope, found, rev)
   return found

@@ -3,6 +3,8 @@ import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { undoBlock } from '#server/contexts/catalogue/bulk/undo-run.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 /** Undoes a bulk run, block by block; after a stop it goes on with those that are left. */
 export const undoRun = jobKind({
@@ -16,10 +18,8 @@ export const undoRun = jobKind({
     await inBlocks(db, signal, (changes) =>
       db.tx((tx) => undoBlock({ tx, orgId, storeId, now: now() }, runId, changes)),
     )
-    await db.query({
-      text: `update bulk_run set state = ${bulkRunStates.undone}, undone_at = $4
-        where org_id = $1 and store_id = $2 and id = $3 and state = ${bulkRunStates.undoing}`,
-      values: [orgId, storeId, runId, new Date(now())],
+    await transitionAll(db, machines.bulkRun, { org_id: orgId, store_id: storeId, id: runId }, bulkRunStates.undone, {
+      set: { undone_at: new Date(now()) },
     })
   },
 })

@@ -9,11 +9,14 @@ import { undoPlanned } from '#server/contexts/catalogue/bulk/undo-planned.ts'
 import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 /** Buyers see the others: they are frozen while the product is in the online store. */
 const FREE = new Set<string>([
   'price',
   'packPrice',
+  'promotions',
   'originalPrice',
   'cost',
   'itemNo',
@@ -76,12 +79,11 @@ async function mark(
   kept: ReadonlySet<number>,
 ): Promise<void> {
   const numbers = block.map((change) => change.change_no)
-  await tx.query({
-    text: `update bulk_change set state = case when change_no = any($5::bigint[]) then ${bulkChangeStates.kept}
-        else ${bulkChangeStates.undone} end
-      where org_id = $1 and store_id = $2 and run_id = $3 and change_no = any($4::bigint[])`,
-    values: [orgId, storeId, runId, numbers, [...kept]],
-  })
+  for (const state of ['kept', 'undone'] as const) {
+    const change_no = numbers.filter((one) => kept.has(one) === (state === 'kept'))
+    const keys = { org_id: orgId, store_id: storeId, run_id: runId, change_no }
+    if (change_no.length > 0) await transitionAll(tx, machines.bulkChange, keys, bulkChangeStates[state])
+  }
 }
 
 /** Gives fields their earlier values; returns the numbers of the changes that were left alone. */

@@ -9,6 +9,7 @@ import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import { writePicture, writePictures } from '#server/contexts/catalogue/bulk/write-pictures.ts'
+import { writePromotions } from '#server/contexts/catalogue/bulk/write-promotions.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 export interface WrittenValue {
@@ -23,6 +24,7 @@ type PlainField = Exclude<
   BulkField,
   | 'price'
   | 'packPrice'
+  | 'promotions'
   | 'barcodes'
   | 'taxes'
   | 'options'
@@ -56,6 +58,7 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
     const rows = written.filter((one) => one.field === field)
     if (field === 'price') await writePrices(scope, rows, rev)
     else if (field === 'packPrice') await writePrices({ ...scope, of: 'packs' }, rows, rev)
+    else if (field === 'promotions') await writePromotions(scope, rows, rev)
     else if (field === 'barcodes') await writeBarcodes(scope, rows)
     else if (field === 'taxes') await writeTaxes(scope, rows)
     else if (field === 'options') await writeOptions(scope, rows)

@@ -1,101 +1,93 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
-import { queryBuilder } from '#server/db/query-builder.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
-import { rowsBefore, inParts, foldedWords, containing } from '#server/kernel/list-query.ts'
+import {
+  equals,
+  inParts,
+  narrowed,
+  rowsBefore,
+  rowsFrom,
+  searched,
+  sumsOf,
+  type Filtered,
+  type Given,
+} from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 export type Filter = ParsedOf<typeof goods.list> & { readonly productId?: string | undefined }
 
-const onShelf = sql<number>`coalesce(sku_stock.shelf_milli, 0)`
-const inWarehouse = sql<number>`coalesce(sku_stock.warehouse_milli, 0)`
-
 const SORTS = {
-  name: (language: Ctx['language']) => (language === 'zh' ? sql`sku.sort_zh` : sql`sku.sort_en`),
-  itemNo: () => sql`sku.item_no`,
-  price: () => sql`sku.price_cents`,
-  shelf: () => onShelf,
+  name: (language: Ctx['language']) => (language === 'zh' ? 'sku.sort_zh' : 'sku.sort_en'),
+  itemNo: () => 'sku.item_no',
+  price: () => 'sku.price_cents',
+  shelf: () => 'coalesce(sku_stock.shelf_milli, 0)',
 } as const
 
-/** The skus of the store, deleted ones included. */
-const skus = (ctx: Ctx) =>
-  queryBuilder(ctx.tx).selectFrom('sku').where('sku.org_id', '=', ctx.orgId).where('sku.store_id', '=', ctx.storeId)
-
-/** With the product, category and unit of each. */
-const described = (query: ReturnType<typeof skus>) =>
-  query
-    .innerJoin('product', (join) =>
-      join
-        .onRef('product.org_id', '=', 'sku.org_id')
-        .onRef('product.store_id', '=', 'sku.store_id')
-        .onRef('product.id', '=', 'sku.product_id'),
-    )
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.org_id', '=', 'product.org_id')
-        .onRef('category.store_id', '=', 'product.store_id')
-        .onRef('category.id', '=', 'product.category_id'),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.org_id', '=', 'sku.org_id')
-        .onRef('unit.store_id', '=', 'sku.store_id')
-        .onRef('unit.id', '=', 'sku.unit_id'),
-    )
-
-type Skus = ReturnType<typeof skus>
-
-/** Skus with what they are ordered by. */
-const ordered = (query: Skus, by: RawBuilder<unknown>) => query.select(['sku.org_id', 'sku.id', by.as('by')])
-
-/** With the stock of each; goods that never had any have none. */
-const withStock = (query: Skus) =>
-  query.leftJoin('sku_stock', (join) =>
-    join
-      .onRef('sku_stock.org_id', '=', 'sku.org_id')
-      .onRef('sku_stock.store_id', '=', 'sku.store_id')
-      .onRef('sku_stock.item_id', '=', 'sku.id'),
-  )
+/** The stock of each; goods that never had any have none. */
+const STOCK = `left join sku_stock on sku_stock.org_id = sku.org_id and sku_stock.store_id = sku.store_id
+  and sku_stock.item_id = sku.id`
+/** The product, category and unit of each. */
+const DESCRIBED = `join product on product.org_id = sku.org_id and product.store_id = sku.store_id
+    and product.id = sku.product_id
+  join category on category.org_id = product.org_id and category.store_id = product.store_id
+    and category.id = product.category_id
+  join unit on unit.org_id = sku.org_id and unit.store_id = sku.store_id and unit.id = sku.unit_id`
+/** The skus of the store with these joins, deleted ones included; $1 and $2 are the organisation and the store. */
+const skus = (joins: string): string => `from sku ${joins} where sku.org_id = $1 and sku.store_id = $2`
 
 /** The skus of a filter; only those with a filter or order by stock read the stock. */
-function filtered(ctx: Ctx, filter: Filter, byShelf = filter.sort === 'shelf') {
-  let query = skus(ctx).where('sku.deleted_at', 'is', null)
-  if (filter.stock === 'available') query = withStock(query).where(sql<SqlBool>`sku_stock.shelf_milli > 0`)
-  else if (filter.stock === 'negative') query = withStock(query).where(sql<SqlBool>`sku_stock.shelf_milli < 0`)
-  else if (byShelf) query = withStock(query)
-  if (filter.stock === 'empty')
-    query = query.where(sql<SqlBool>`sku.counted and not exists (select 1 from sku_stock k where k.org_id = ${ctx.orgId}
-      and k.store_id = ${ctx.storeId} and k.item_id = sku.id and k.shelf_milli <> 0)`)
-  if (filter.categoryId)
-    query = query.where(sql<SqlBool>`exists (select 1 from product p where p.org_id = sku.org_id
-      and p.store_id = sku.store_id and p.id = sku.product_id and p.category_id = ${filter.categoryId})`)
-  if (filter.productId) query = query.where('sku.product_id', '=', filter.productId)
-  if (filter.price === 'none') query = query.where('sku.price_cents', 'is', null)
-  for (const word of foldedWords(filter.keyword)) query = query.where('sku.search', 'like', containing(word))
-  return query
+function filtered({ orgId, storeId }: Ctx, filter: Filter, byShelf = filter.sort === 'shelf', joins = ''): Filtered {
+  const { stock, categoryId } = filter
+  const withStock = byShelf || stock === 'available' || stock === 'negative'
+  return {
+    from: `${skus(`${joins} ${withStock ? STOCK : ''}`)} and sku.deleted_at is null`,
+    values: [orgId, storeId],
+    where: [
+      stock && STOCKED[stock],
+      categoryId
+        ? (given) => `exists (select 1 from product p where p.org_id = sku.org_id and p.store_id = sku.store_id
+            and p.id = sku.product_id and p.category_id = ${given(categoryId)})`
+        : undefined,
+      equals('sku.product_id', filter.productId),
+      filter.price === 'none' ? () => 'sku.price_cents is null' : undefined,
+      ...searched(filter.keyword, 'sku.search'),
+    ],
+  }
 }
+
+const STOCKED = {
+  available: () => 'sku_stock.shelf_milli > 0',
+  negative: () => 'sku_stock.shelf_milli < 0',
+  empty: () => `sku.counted and not exists (select 1 from sku_stock k where k.org_id = $1 and k.store_id = $2
+    and k.item_id = sku.id and k.shelf_milli <> 0)`,
+} as const
 
 const isNarrowed = ({ keyword, categoryId, productId, stock, price }: Filter): boolean =>
   Boolean(keyword || categoryId || productId || stock || price)
 
+interface Ids {
+  readonly ids: string[]
+  readonly total: number
+}
+
 /** The ids of one page in their order, and how many skus there are in all. */
-async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; total: number }> {
-  const narrowed = isNarrowed(filter)
-  if (filter.sort === 'shelf' && !narrowed) return pageByShelf(ctx, filter)
+async function pageOfIds(ctx: Ctx, filter: Filter): Promise<Ids> {
+  const isFiltered = isNarrowed(filter)
+  if (filter.sort === 'shelf' && !isFiltered) return pageByShelf(ctx, filter)
   const all = filtered(ctx, filter)
   const by = SORTS[filter.sort ?? 'name'](ctx.language)
-  if (narrowed) return pageOfFound(ctx, ordered(all, by), filter)
-  const rows = await all
-    .select('sku.id')
-    .orderBy(by, filter.order ?? 'asc')
-    .orderBy('sku.id')
-    .limit(filter.pageSize)
-    .offset(rowsBefore(filter))
-    .execute()
-  return { ids: rows.map((row) => row.id), total: await countOf(all) }
+  if (isFiltered) return pageOfFound(ctx, all, by, filter)
+  const order = `${by} ${filter.order ?? 'asc'}, sku.id`
+  return { ids: await idsOf(ctx, all, order, rowsBefore(filter), filter.pageSize), total: await countOf(ctx, all) }
+}
+
+async function idsOf({ tx }: Ctx, all: Filtered, order: string, before: number, most: number): Promise<string[]> {
+  const rows = await rowsFrom<{ id: string }>(tx, { ...all, columns: 'sku.id', order }, before, most)
+  return rows.map((row) => row.id)
 }
 
 /**
@@ -103,58 +95,40 @@ async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; tot
  * apart, since their page comes from an index. Found as a whole first (`offset 0`): for a page alone the planner would
  * look up the stock of each product by itself.
  */
-async function pageOfFound(
-  ctx: Ctx,
-  found: ReturnType<typeof ordered>,
-  filter: Filter,
-): Promise<{ ids: string[]; total: number }> {
+async function pageOfFound(ctx: Ctx, found: Filtered, by: string, filter: Filter): Promise<Ids> {
   const { order = 'asc', pageSize } = filter
-  const rows = await queryBuilder(ctx.tx)
-    .selectFrom(found.offset(0).as('q'))
-    .where('q.org_id', '=', ctx.orgId)
-    .select(['q.id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy('q.by', order)
-    .orderBy('q.id')
-    .limit(pageSize)
-    .offset(rowsBefore(filter))
-    .execute()
+  const { text, values, given } = narrowed(found)
+  const { rows } = await ctx.tx.query<{ id: string; total: number }>({
+    text: `select q.id, count(*) over () as total from (select sku.id, ${by} as by ${text} offset 0) q
+      order by q.by ${order}, q.id limit ${given(pageSize)} offset ${given(rowsBefore(filter))}`,
+    values,
+  })
   if (rows.length > 0 || filter.currentPage === 1) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
-  const { n } = await queryBuilder(ctx.tx)
-    .selectFrom(found.as('q'))
-    .where('q.org_id', '=', ctx.orgId)
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow()
-  return { ids: [], total: n }
+  return { ids: [], total: await countOf(ctx, found) }
 }
 
 /** All goods in the order of their stock, from its index; those that never had any come after all others. */
-async function pageByShelf(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; total: number }> {
+async function pageByShelf(ctx: Ctx, filter: Filter): Promise<Ids> {
   const { order = 'asc', pageSize } = filter
-  const live = filtered(ctx, filter, false)
-  const moved = withStock(live).where('sku_stock.item_id', 'is not', null)
+  const live = filtered(ctx, filter, true)
+  const moved = { ...live, from: `${live.from} and sku_stock.item_id is not null` }
   const before = rowsBefore(filter)
-  const rows = await moved
-    .select('sku.id')
-    .orderBy('sku_stock.shelf_milli', order)
-    .orderBy('sku_stock.item_id', order)
-    .limit(pageSize)
-    .offset(before)
-    .execute()
-  const ids = rows.map((row) => row.id)
-  const total = await countOf(live)
+  const byStock = `sku_stock.shelf_milli ${order}, sku_stock.item_id ${order}`
+  const ids = await idsOf(ctx, moved, byStock, before, pageSize)
+  const total = await countOf(ctx, filtered(ctx, filter, false))
   if (ids.length === pageSize) return { ids, total }
-  const others = await withStock(live)
-    .where('sku_stock.item_id', 'is', null)
-    .select('sku.id')
-    .orderBy('sku.id')
-    .limit(pageSize - ids.length)
-    .offset(Math.max(0, before - (await countOf(moved))))
-    .execute()
-  return { ids: [...ids, ...others.map((row) => row.id)], total }
+  const others = await idsOf(
+    ctx,
+    { ...live, from: `${live.from} and sku_stock.item_id is null` },
+    'sku.id',
+    Math.max(0, before - (await countOf(ctx, moved))),
+    pageSize - ids.length,
+  )
+  return { ids: [...ids, ...others], total }
 }
 
-const countOf = async (all: Skus): Promise<number> =>
-  (await all.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
+const countOf = async ({ tx }: Ctx, all: Filtered): Promise<number> =>
+  (await sumsOf<{ n: number }>(tx, all, 'count(*) as n')).n
 
 /** One page of products with their shelf and warehouse stock. */
 export async function goodsPage(ctx: Ctx, filter: Filter): Promise<{ records: GoodsRow[]; total: number }> {
@@ -164,45 +138,53 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<{ records: Go
   return { records: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
-const joined = (ctx: Ctx, ids: readonly string[]) =>
-  described(skus(ctx).where('sku.id', 'in', ids))
-    .leftJoin('sku_stock', (join) =>
-      join
-        .onRef('sku_stock.org_id', '=', 'sku.org_id')
-        .onRef('sku_stock.store_id', '=', 'sku.store_id')
-        .onRef('sku_stock.item_id', '=', 'sku.id'),
-    )
-    .select([
-      'sku.id',
-      'sku.product_id',
-      'sku.item_no',
-      'sku.counted',
-      'sku.price_cents',
-      'sku.lasting_cents',
-      'sku.cost_cents',
-      'sku.taxes',
-      'sku.options_zh',
-      'sku.options_en',
-      'product.name_zh',
-      'product.name_en',
-      'product.brand',
-      sql<string>`coalesce(nullif(sku.image, ''), product.image)`.as('image'),
-      'product.category_id',
-      'category.name_zh as category_zh',
-      'category.name_en as category_en',
-      'unit.name_zh as unit_zh',
-      'unit.name_en as unit_en',
-      'unit.kind',
-      onShelf.as('shelf'),
-      inWarehouse.as('warehouse'),
-      sql<string[]>`coalesce((select json_agg(b.code order by b.code) from sku_barcode b
-        where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), '[]'::json)`.as('barcodes'),
-    ])
-    .execute()
+type SkuColumn =
+  | 'id'
+  | 'product_id'
+  | 'item_no'
+  | 'counted'
+  | 'price_cents'
+  | 'lasting_cents'
+  | 'cost_cents'
+  | 'taxes'
+  | 'options_zh'
+  | 'options_en'
+
+interface Row extends Pick<TableRow<'sku'>, SkuColumn> {
+  readonly name_zh: string
+  readonly name_en: string
+  readonly brand: string
+  readonly image: string
+  readonly category_id: string
+  readonly category_zh: string
+  readonly category_en: string
+  readonly unit_zh: string
+  readonly unit_en: string
+  readonly kind: TableRow<'unit'>['kind']
+  readonly shelf: number
+  readonly warehouse: number
+  readonly barcodes: string[]
+}
+
+const joined = async ({ tx, orgId, storeId }: Ctx, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await tx.query<Row>({
+    name: 'goods-rows',
+    text: `select sku.id, sku.product_id, sku.item_no, sku.counted, sku.price_cents, sku.lasting_cents, sku.cost_cents,
+        sku.taxes, sku.options_zh, sku.options_en, product.name_zh, product.name_en, product.brand,
+        coalesce(nullif(sku.image, ''), product.image) as image, product.category_id, category.name_zh as category_zh,
+        category.name_en as category_en, unit.name_zh as unit_zh, unit.name_en as unit_en, unit.kind,
+        coalesce(sku_stock.shelf_milli, 0) as shelf, coalesce(sku_stock.warehouse_milli, 0) as warehouse,
+        coalesce((select json_agg(b.code order by b.code) from sku_barcode b
+          where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), '[]'::json) as barcodes
+      ${skus(`${DESCRIBED} ${STOCK}`)} and sku.id = any($3::uuid[])`,
+    values: [orgId, storeId, ids],
+  })
+  return rows
+}
 
 async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> {
   const rows = ids.length === 0 ? [] : await joined(ctx, ids)
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
   return rows.map((row) => ({
     id: row.product_id,
@@ -253,38 +235,29 @@ export interface ExportedSku {
 /** All products of the filter in parts, the variants of one behind each other. */
 export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<ExportedSku[]> =>
   inParts<ExportedSku>(EXPORT_PART, (limit, after) => {
-    let query = described(filtered(ctx, filter))
-      .select([
-        'sku.id',
-        'sku.product_id',
-        'sku.item_no',
-        sql<number | null>`${sql.raw(lastingCents('sku'))}`.as('price_cents'),
-        'sku.original_price_cents',
-        'sku.cost_cents',
-        'sku.counted',
-        'sku.options_zh',
-        'sku.options_en',
-        'product.name_zh',
-        'product.name_en',
-        'product.brand',
-        'product.description',
-        'category.name_en as category_en',
-        'unit.name_en as unit_en',
-        sql<boolean>`jsonb_array_length(sku.taxes) > 0 or sku.awaits_tax`.as('taxed'),
-        sql<number>`coalesce((select k.shelf_milli + k.warehouse_milli from sku_stock k where k.org_id = sku.org_id
-          and k.store_id = sku.store_id and k.item_id = sku.id), 0)`.as('quantity'),
-        sql<ExportedSku['packs']>`(select json_agg(json_build_object('name', k.name_en, 'quantity', k.quantity_milli,
-          'price', ${sql.raw(lastingCents('k'))}) order by k.quantity_milli, k.id) from sku_pack k where k.org_id = sku.org_id
-          and k.store_id = sku.store_id and k.sku_id = sku.id and k.status = ${unitStates.on}
-          and ${sql.raw(lastingCents('k'))} is not null)`.as('packs'),
-        sql<string[]>`array(select b.code from sku_barcode b where b.org_id = sku.org_id and b.store_id = sku.store_id
-          and b.sku_id = sku.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id
-            and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code) order by b.code)`.as('barcodes'),
-      ])
-      .orderBy('sku.product_id')
-      .orderBy('sku.id')
-      .limit(limit)
-    if (after) query = query.where(sql<SqlBool>`(sku.product_id, sku.id) > (${after.product_id}, ${after.id})`)
-    return query.execute()
+    const all = filtered(ctx, filter, filter.sort === 'shelf', DESCRIBED)
+    const where = [
+      ...(all.where ?? []),
+      after && ((given: Given) => `(sku.product_id, sku.id) > (${given(after.product_id)}, ${given(after.id)})`),
+    ]
+    return rowsFrom<ExportedSku>(
+      ctx.tx,
+      { ...all, where, columns: EXPORTED, order: 'sku.product_id, sku.id' },
+      0,
+      limit,
+    )
   })
 const EXPORT_PART = 2000
+const EXPORTED = `sku.id, sku.product_id, sku.item_no, ${lastingCents('sku')} as price_cents, sku.original_price_cents,
+  sku.cost_cents, sku.counted, sku.options_zh, sku.options_en, product.name_zh, product.name_en, product.brand,
+  product.description, category.name_en as category_en, unit.name_en as unit_en,
+  jsonb_array_length(sku.taxes) > 0 or sku.awaits_tax as taxed,
+  coalesce((select k.shelf_milli + k.warehouse_milli from sku_stock k where k.org_id = sku.org_id
+    and k.store_id = sku.store_id and k.item_id = sku.id), 0) as quantity,
+  (select json_agg(json_build_object('name', k.name_en, 'quantity', k.quantity_milli, 'price', ${lastingCents('k')})
+      order by k.quantity_milli, k.id)
+    from sku_pack k where k.org_id = sku.org_id and k.store_id = sku.store_id and k.sku_id = sku.id
+      and k.status = ${unitStates.on} and ${lastingCents('k')} is not null) as packs,
+  array(select b.code from sku_barcode b where b.org_id = sku.org_id and b.store_id = sku.store_id
+    and b.sku_id = sku.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id
+      and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code) order by b.code) as barcodes`

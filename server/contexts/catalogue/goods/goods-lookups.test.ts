@@ -25,6 +25,7 @@ it('skus are found as in the goods list, or by their product', async () => {
     unit: row!.unit,
     price: row!.price,
     shelf: row!.shelf,
+    packs: [],
   })
   const ofProduct = await ask(goodsLookups.skuList, { productId: row!.id })
   expect(ofProduct).toMatchObject({ total: 1, records: [{ id: row!.skuId }] })

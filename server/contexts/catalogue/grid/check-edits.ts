@@ -1,9 +1,9 @@
 import type { GridEdit, GridField, GridProblem } from '#contract/grid.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { typedCode } from '#domain/barcode/typed-code.ts'
 import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
-import { knownCategories, takenCodes } from '#server/contexts/catalogue/grid/grid.queries.ts'
+import { checkCodes, storedCodes } from '#server/contexts/catalogue/grid/check-codes.ts'
+import type { CheckedEdit, RowIds, Wrong } from '#server/contexts/catalogue/grid/checked-edit.ts'
+import { knownCategories } from '#server/contexts/catalogue/grid/grid.queries.ts'
 import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import { isTooFine } from '#domain/goods/product-problems.ts'
 import { fineSentence } from '#contract/texts/product-texts.ts'
@@ -28,25 +28,11 @@ export const SHARED: ReadonlySet<string> = new Set<GridField>([
   'counted',
 ])
 
-export interface CheckedEdit extends GridEdit {
-  readonly productId: string
-  readonly now: Present
-}
-
 export interface Checked {
   /** Rows without a problem. */
   readonly good: readonly CheckedEdit[]
   readonly problems: readonly GridProblem[]
 }
-
-/** The stored form of barcodes that are in order, sorted as they are compared. */
-export const storedCodes = (typed: readonly string[]): string[] =>
-  typed
-    .flatMap((text) => {
-      const read = typedCode(text)
-      return 'code' in read ? [read.code] : []
-    })
-    .toSorted()
 
 /** Finds what keeps rows from being changed; a row with a problem is left alone as a whole. */
 export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<Checked> {
@@ -132,9 +118,6 @@ function twoValues(edits: readonly CheckedEdit[]): [GridEdit, GridField][] {
   })
 }
 
-/** A row: a sku, or a pack of it. */
-type RowIds = Pick<GridEdit, 'skuId' | 'packId'>
-type Wrong = (row: RowIds, field: GridField | '', code: ErrorCode, text?: string) => void
 const fieldsOf = (values: GridEdit['values']): GridField[] => Object.keys(values) as GridField[]
 
 /** Products whose stock must still be counted. */
@@ -148,27 +131,4 @@ async function checkCounted(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wron
     const why = open.find((one) => one.productId === edit.productId)
     if (why) wrong(edit, 'counted', why.code, errorText(why.code, ctx.language, { name: why[ctx.language] }))
   }
-}
-
-/** Codes that another product has, or that an earlier row takes. */
-async function checkCodes(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong): Promise<void> {
-  const withCodes = edits.filter((edit) => edit.values.barcodes !== undefined)
-  const withNumber = edits.filter((edit) => edit.values.itemNo !== undefined)
-  const taken = await takenCodes(
-    ctx,
-    withCodes.flatMap((edit) => storedCodes(edit.values.barcodes!)),
-    withNumber.map((edit) => edit.values.itemNo!),
-    { barcodes: withCodes.map((edit) => edit.skuId), itemNos: withNumber.map((edit) => edit.skuId) },
-  )
-  const seen = new Set<string>()
-  const check = (edit: RowIds, field: 'barcodes' | 'itemNo', code: string): void => {
-    const owner = (field === 'barcodes' ? taken.barcodes : taken.itemNos).get(code)
-    const again = seen.has(`${field} ${code}`)
-    seen.add(`${field} ${code}`)
-    if (owner === undefined && !again) return
-    const error = field === 'barcodes' ? 'goods.barcode-taken' : 'goods.item-number-taken'
-    wrong(edit, field, error, errorText(error, ctx.language, { code, name: owner ?? code }))
-  }
-  for (const edit of withCodes) for (const code of storedCodes(edit.values.barcodes!)) check(edit, 'barcodes', code)
-  for (const edit of withNumber) check(edit, 'itemNo', edit.values.itemNo!)
 }

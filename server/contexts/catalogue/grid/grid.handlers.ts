@@ -5,7 +5,7 @@ import { gridRunName } from '#contract/texts/price-texts.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   applyChanges,
   countDone,
@@ -14,13 +14,15 @@ import {
   type WantedChange,
 } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
-import { checkEdits, SHARED, storedCodes, type CheckedEdit } from '#server/contexts/catalogue/grid/check-edits.ts'
+import { storedCodes } from '#server/contexts/catalogue/grid/check-codes.ts'
+import type { CheckedEdit } from '#server/contexts/catalogue/grid/checked-edit.ts'
+import { checkEdits, SHARED } from '#server/contexts/catalogue/grid/check-edits.ts'
 import { freeArchivedCodes, gridRows, skusOfProducts } from '#server/contexts/catalogue/grid/grid.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Throws access.denied where a cost is changed by somebody who may not see it. */
 function requireCosts(ctx: Ctx, edits: readonly GridEdit[]): void {
-  if (!ctx.permissions.has('shopCostSee') && edits.some((edit) => edit.values.cost !== undefined))
-    throw new AppError('access.denied')
+  if (!maySeeCost(ctx) && edits.some((edit) => edit.values.cost !== undefined)) throw new AppError('access.denied')
 }
 
 const cellsIn = (edits: readonly GridEdit[]): number =>
@@ -71,7 +73,7 @@ async function runOf(ctx: Ctx, form: ParsedOf<typeof grid.apply>): Promise<strin
   if (form.runId === undefined) {
     const name = form.name || gridRunName(form.total, ctx.language)
     const id = await startRun(ctx, { kind: 'grid', name, accountId: ctx.accountId, total: form.total })
-    await recordActivity(ctx, { action: 'goods.grid', subject: { id, name } })
+    await changed(ctx, { kind: 'goods.grid', subject: { id, name } })
     return id
   }
   const { rows } = await ctx.tx.query<{ id: string }>({

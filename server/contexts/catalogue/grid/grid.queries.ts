@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Row {
   id: string
@@ -62,7 +63,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
       order by p.name_en, p.id, ${PLACE}, s.id limit ${MOST_ROWS}`,
     values: [ctx.orgId, ctx.storeId, chosen.map((sku) => sku.id)],
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const packs = await packRows(
     ctx,
     rows.map((row) => row.id),
@@ -116,37 +117,6 @@ async function packRows(
     found.set(sku_id, [...(found.get(sku_id) ?? []), row])
   }
   return found
-}
-
-/** Barcodes and item numbers that other products have, each with that product's name. */
-export async function takenCodes(
-  ctx: Ctx,
-  barcodes: readonly string[],
-  itemNos: readonly string[],
-  /** Skus whose own barcodes, or item numbers, are being replaced. */
-  changing: { readonly barcodes: readonly string[]; readonly itemNos: readonly string[] },
-): Promise<{ barcodes: Map<string, string>; itemNos: Map<string, string> }> {
-  const name = ctx.language === 'zh' ? 'p.name_zh' : 'p.name_en'
-  const { rows: codes } = await ctx.tx.query<{ code: string; name: string }>({
-    text: `select b.code, ${name} as name from sku_barcode b
-      join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is null
-      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-      where b.org_id = $1 and b.store_id = $2 and b.code = any($3::text[]) and (b.sku_id <> all($4::uuid[])
-        or exists (select 1 from sku_pack k where k.org_id = b.org_id and k.store_id = b.store_id
-          and k.sku_id = b.sku_id and k.code = b.code))`,
-    values: [ctx.orgId, ctx.storeId, barcodes, changing.barcodes],
-  })
-  const { rows: numbers } = await ctx.tx.query<{ code: string; name: string }>({
-    text: `select s.item_no as code, ${name} as name from sku s
-      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-      where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.item_no = any($3::text[])
-        and s.id <> all($4::uuid[])`,
-    values: [ctx.orgId, ctx.storeId, itemNos, changing.itemNos],
-  })
-  return {
-    barcodes: new Map(codes.map((row) => [row.code, row.name])),
-    itemNos: new Map(numbers.map((row) => [row.code, row.name])),
-  }
 }
 
 /** Barcodes of archived products are free for others. */

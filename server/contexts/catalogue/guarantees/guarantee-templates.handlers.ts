@@ -7,8 +7,7 @@ import { bothNames } from '#server/kernel/both-names.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   guaranteeHere,
   guaranteePage,
@@ -16,6 +15,8 @@ import {
   takenNames,
   typesHere,
 } from '#server/contexts/catalogue/guarantees/guarantees.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 async function found(ctx: Ctx, id: string): Promise<Guarantee> {
   const guarantee = await guaranteeHere(ctx, id)
@@ -34,18 +35,19 @@ async function requireFit(ctx: Ctx, id: string | null, form: GuaranteeForm): Pro
   })
 }
 
-const columns = (form: GuaranteeForm): unknown[] => [
-  form.typeId,
-  form.nameZh,
-  form.nameEn,
-  form.price,
-  form.validDays,
-  form.introductionZh,
-  form.introductionEn,
-  form.macouSupported,
-  JSON.stringify(form.taxes),
-  form.status,
-]
+/** In the order of the columns that are inserted. */
+const columns = (form: GuaranteeForm) => ({
+  type_id: form.typeId,
+  name_zh: form.nameZh,
+  name_en: form.nameEn,
+  price_cents: form.price,
+  valid_days: form.validDays,
+  introduction_zh: form.introductionZh,
+  introduction_en: form.introductionEn,
+  macou_supported: form.macouSupported,
+  taxes: JSON.stringify(form.taxes),
+  status: form.status,
+})
 
 /** What the log compares. */
 const logged = (
@@ -78,9 +80,9 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
       text: `insert into guarantee (org_id, store_id, id, type_id, name_zh, name_en, price_cents, valid_days,
           introduction_zh, introduction_en, macou_supported, taxes, status)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      values: [ctx.orgId, ctx.storeId, id, ...columns(form)],
+      values: [ctx.orgId, ctx.storeId, id, ...Object.values(columns(form))],
     })
-    await recordActivity(ctx, { action: 'guarantee.added', subject: { id, name: form.nameEn } })
+    await changed(ctx, { kind: 'guarantee.added', subject: { id, name: form.nameEn } })
     return { id }
   },
 
@@ -89,15 +91,12 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
     const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     const guarantee = await found(ctx, id)
     await requireFit(ctx, id, form)
-    await ctx.tx.query({
-      text: `update guarantee set type_id = $4, name_zh = $5, name_en = $6, price_cents = $7, valid_days = $8,
-          introduction_zh = $9, introduction_en = $10, macou_supported = $11, taxes = $12, status = $13
-        where org_id = $1 and store_id = $2 and id = $3`,
-      values: [ctx.orgId, ctx.storeId, id, ...columns(form)],
-    })
+    const { status, ...set } = columns(form)
+    const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+    await transition(ctx.tx, machines.guarantee, row, status, { set, again: true })
     await raiseOffering(ctx, { id }, rev)
-    await recordActivity(ctx, {
-      action: 'guarantee.updated',
+    await changed(ctx, {
+      kind: 'guarantee.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(before(guarantee), logged(form)),
     })
@@ -106,15 +105,11 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
 
   status: async (ctx, { id, status }) => {
     const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    const { name, status: was } = await found(ctx, id)
-    requireTransition(guaranteeStates, was, status)
-    await ctx.tx.query({
-      text: 'update guarantee set status = $4 where org_id = $1 and store_id = $2 and id = $3',
-      values: [ctx.orgId, ctx.storeId, id, status],
-    })
+    const { name } = await found(ctx, id)
+    await transition(ctx.tx, machines.guarantee, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
     await raiseOffering(ctx, { id }, rev)
-    await recordActivity(ctx, {
-      action: status === guaranteeStates.offered ? 'guarantee.offered' : 'guarantee.withdrawn',
+    await changed(ctx, {
+      kind: status === guaranteeStates.offered ? 'guarantee.offered' : 'guarantee.withdrawn',
       subject: { id, name: name.en },
     })
     return {}
@@ -133,7 +128,7 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
       text: 'delete from guarantee where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id],
     })
-    await recordActivity(ctx, { action: 'guarantee.removed', subject: { id, name: name.en } })
+    await changed(ctx, { kind: 'guarantee.removed', subject: { id, name: name.en } })
     return {}
   },
 })

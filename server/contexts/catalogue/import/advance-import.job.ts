@@ -4,7 +4,7 @@ import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
 import { RefusedFile } from '#server/import/file-limits.ts'
 import { checkImport, readImport, type ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
-import { countRows, importHere, setImport } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { countRows, importHere, moveImport, setImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { runImport } from '#server/contexts/catalogue/import/run-import.ts'
 
 /** Moves an import on as far as it goes without a person: reads the file, checks it, runs it. */
@@ -22,7 +22,7 @@ export const advanceImport = jobKind({
     } catch (error) {
       const code = refusalOf(error)
       if (code === undefined) throw error
-      await setImport(db, work, importId, { state: importStates.stopped, problem: code }, now())
+      await moveImport(db, work, importId, { state: importStates.stopped, problem: code }, now())
     }
   },
 })

@@ -12,6 +12,7 @@ import {
   countRows,
   foundIn,
   importHere,
+  moveImport,
   setImport,
   type ImportScope,
   type StoredImport,
@@ -77,7 +78,7 @@ async function checkOpened(work: ImportWork, file: StoredImport, opened: Product
     if (!(await goesOn(tx, work, file.id, checkNo))) return false
     await keepDecisions(tx, work, file.id, decisions)
     const counts = { ...(await countRows(tx, work, file.id)), untaxed: state.untaxed }
-    await setImport(tx, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
+    await moveImport(tx, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
     return true
   })
 }
@@ -192,6 +193,6 @@ export async function readImport(work: ImportWork, file: StoredImport): Promise<
   await work.db.tx(async (tx) => {
     const present = await importHere(tx, work, file.id, true)
     if (present?.state !== importStates.reading) return
-    await setImport(tx, work, file.id, described, work.now())
+    await moveImport(tx, work, file.id, described, work.now())
   })
 }

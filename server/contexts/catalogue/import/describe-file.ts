@@ -16,14 +16,14 @@ import { withStoredFile } from '#server/contexts/catalogue/import/stored-file.ts
 export const describeFile = (
   work: ImportScope & { readonly db: Tx },
   file: StoredImport,
-): Promise<Record<string, unknown>> =>
+): Promise<Record<string, unknown> & { readonly state: number }> =>
   withStoredFile(work.db, work, file, (opened) => describeOpened(work, file, opened))
 
 async function describeOpened(
   { db, ...store }: ImportScope & { readonly db: Tx },
   file: StoredImport,
   opened: ProductFile,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> & { readonly state: number }> {
   const { headings, sample, rows } = await opened.head()
   const format = detectFormat(headings) ?? 'own'
   const before = await remembered(db, store, headings)

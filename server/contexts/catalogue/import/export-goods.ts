@@ -6,6 +6,7 @@ import { tableFile } from '#server/import/table-file.ts'
 import type { Ctx, RawReply } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { exportedGoods, type ExportedSku } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 const amount = (value: number | null): string => (value === null ? '' : (value / 100).toFixed(2))
 
@@ -32,7 +33,7 @@ const columns: readonly (readonly [ImportField, (sku: ExportedSku) => string])[]
 
 /** The filtered goods list as a file that is written while it is sent, in columns that the import reads back. */
 export function exportGoods(ctx: Ctx, { format, ...filter }: ParsedOf<typeof imports.export>): RawReply {
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const shown = columns.filter(([field]) => seesCost || field !== 'cost')
   const heads = shown.map(([field]) => importFields[field][ctx.language])
   // the parts are read while they are sent, outside this call's transaction

@@ -4,7 +4,7 @@ import type { ImportPlan } from '#server/import/plan-import.ts'
 import { problem } from '#server/import/rows/problems.ts'
 
 /** Fields that buyers don't see, or that may change while a product is on sale. */
-const FREE = new Set<string>(['price', 'compareAtPrice', 'cost', 'barcodes', 'counted', 'packPrices'])
+const FREE = new Set<string>(['price', 'promotion', 'compareAtPrice', 'cost', 'barcodes', 'counted', 'packPrices'])
 
 /** A plan without changes that buyers in the online store would see: their rows are rejected with the reason. */
 export async function withoutFrozen(tx: Tx, plan: ImportPlan): Promise<ImportPlan> {

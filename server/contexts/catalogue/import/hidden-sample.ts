@@ -2,10 +2,11 @@ import type { ImportFindings } from '#contract/import-reading.ts'
 import { isCostHeading } from '#server/import/own-columns.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { foundIn, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Columns of costs that somebody may not see: of a file that another person has sent. */
 function hiddenColumns({ permissions, accountId }: Ctx, file: StoredImport): ReadonlySet<number> {
-  if (permissions.has('shopCostSee') || file.account_id === accountId) return new Set()
+  if (maySeeCost({ permissions }) || file.account_id === accountId) return new Set()
   const { cost } = file.columns
   const named = file.headings.flatMap((heading, column) => (isCostHeading(heading) ? [column] : []))
   return new Set(cost === undefined ? named : [...named, cost])

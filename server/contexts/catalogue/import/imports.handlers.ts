@@ -7,7 +7,7 @@ import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
 import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
@@ -24,10 +24,12 @@ import {
   importHere,
   importPage,
   rowPage,
+  moveImport,
   setImport,
   type StoredImport,
 } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { forgetFiles, keepPart } from '#server/contexts/catalogue/import/stored-file.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject', finePrices: 'reject', leave: [] }
 
@@ -45,8 +47,12 @@ async function foundIn(ctx: Ctx, id: string, ...states: readonly number[]): Prom
 }
 
 /** Moves an import to a state that goes on in the background. */
-async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<string, unknown>>): Promise<void> {
-  await setImport(ctx.tx, ctx, id, { done: 0, ...set }, ctx.now)
+async function goOn(
+  ctx: Ctx,
+  { id, name }: StoredImport,
+  set: Readonly<Record<string, unknown>> & { readonly state: number },
+): Promise<void> {
+  await moveImport(ctx.tx, ctx, id, { done: 0, ...set }, ctx.now)
   const { orgId, storeId, now } = ctx
   // a key of its own: the job that brought it here may still be about to end
   await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })
@@ -55,9 +61,7 @@ async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<s
 /** What somebody chose; whoever may not see costs brings none. */
 function allowed<T extends Partial<ImportChoices>>(ctx: Ctx, choices: T): T {
   const { leave = [] } = choices
-  return ctx.permissions.has('shopCostSee') || leave.includes('cost')
-    ? choices
-    : { ...choices, leave: [...leave, 'cost'] }
+  return maySeeCost(ctx) || leave.includes('cost') ? choices : { ...choices, leave: [...leave, 'cost'] }
 }
 
 async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
@@ -176,7 +180,7 @@ export const importsHandlers = implement(imports, {
   rows: async (ctx, filter) => {
     await found(ctx, filter.id)
     const { rows, total } = await rowPage(ctx.tx, ctx, filter)
-    const seesCost = ctx.permissions.has('shopCostSee')
+    const seesCost = maySeeCost(ctx)
     return { records: rows.map((row) => asRow(row, seesCost)), total }
   },
 
@@ -208,7 +212,7 @@ export const importsHandlers = implement(imports, {
     const choices = JSON.stringify(allowed(ctx, file.choices))
     const runId = await startRun(ctx, { kind: 'import', name: file.name, accountId, total })
     await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0, choices })
-    await recordActivity(ctx, { action: 'goods.imported', subject: { id, name: file.name } })
+    await changed(ctx, { kind: 'goods.imported', subject: { id, name: file.name } })
     return {}
   },
 

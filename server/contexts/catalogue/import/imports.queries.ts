@@ -7,6 +7,8 @@ import { importStates } from '#domain/import-states.ts'
 import { leavableFields, type ImportColumns } from '#domain/goods/import-fields.ts'
 import type { Tx } from '#server/db/session.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 /** The store and the import. */
 export interface ImportScope {
@@ -112,12 +114,24 @@ export const asRecord = (row: StoredImport): ImportRecord => ({
   ...(row.run_state === null ? {} : { runState: row.run_state }),
 })
 
-/** Sets columns of an import. */
+/** Moves an import to another state, together with other columns. */
+export async function moveImport(
+  tx: Tx,
+  { orgId, storeId }: ImportScope,
+  id: string,
+  { state, ...set }: Readonly<Record<string, unknown>> & { readonly state: number },
+  now: number,
+): Promise<void> {
+  const row = { org_id: orgId, store_id: storeId, id }
+  await transition(tx, machines.import, row, state, { set: { ...set, updated_at: new Date(now) }, again: true })
+}
+
+/** Sets columns of an import, but its state. */
 export async function setImport(
   tx: Tx,
   { orgId, storeId }: ImportScope,
   id: string,
-  set: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<string, unknown>> & { readonly state?: never },
   now: number,
 ): Promise<void> {
   const names = Object.keys(set)

@@ -3,6 +3,7 @@ import { csvLines, csvText } from '#server/kernel/csv.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inParts } from '#server/kernel/list-query.ts'
 import { rowsAfter, seenRow, type StoredRow } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 const AT_ONCE = 2000
 
@@ -30,7 +31,7 @@ async function* encoded(
 ): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
   yield bytes.encode(csvText(heads[ctx.language], []))
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   // read outside this call's transaction
   const parts = inParts<StoredRow>(AT_ONCE, (limit, after) => rowsAfter(ctx.db, ctx, wanted, after?.row_no ?? 0, limit))
   for await (const rows of parts)

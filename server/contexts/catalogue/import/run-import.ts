@@ -1,11 +1,9 @@
 import { importStates } from '#domain/import-states.ts'
-import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { addPlanned, freeRetiredCodes, needCategories } from '#server/import/apply-import.ts'
-import { optionWords } from '#server/import/changed-fields.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import type { ImportedProduct } from '#server/import/rows/imported-product.ts'
-import { planImport, type ImportPlan, type PlannedChange, type StoreTaxes } from '#server/import/plan-import.ts'
+import { planImport, type ImportPlan, type StoreTaxes } from '#server/import/plan-import.ts'
 import { problem } from '#server/import/rows/problems.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
@@ -15,14 +13,14 @@ import {
   finishRun,
   recordAdded,
   recordChanges,
-  type WantedChange,
 } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
-import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
+import { addPromotions, zoneOf } from '#server/contexts/catalogue/import/import-promotions.ts'
+import { wantedChanges } from '#server/contexts/catalogue/import/wanted-changes.ts'
 import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
 import { decisionsOn, numbersOfOthers } from '#server/contexts/catalogue/import/import-rows.queries.ts'
 import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'
-import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { importHere, moveImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { chosenOptions } from '#server/contexts/catalogue/import/plan-rows.ts'
 
 /** After so many products, and four times as many and so on, the planner needs new statistics, or it would scan the grown tables. */
@@ -95,7 +93,7 @@ export async function runBlock(tx: Tx, work: ImportWork, id: string, { taxes, mo
   const done = file.done + rows.length
   const cursor = rows.at(-1)?.row_no ?? file.cursor_no
   const state = more ? importStates.running : importStates.done
-  await setImport(tx, work, id, { cursor_no: cursor, done, state }, scope.now)
+  await moveImport(tx, work, id, { cursor_no: cursor, done, state }, scope.now)
   await countDone(scope, file.run_id, rows.length)
   if (!more) {
     await finishRun(scope, file.run_id)
@@ -145,7 +143,9 @@ export async function applyPlan(scope: BulkScope, runId: string, plan: ImportPla
     ...added.units.map((entityId) => addedRecord('unit', entityId)),
   ])
   const rows = new Map(plan.add.flatMap(({ skus }) => skus.map(({ sku }) => [sku.itemNo, sku.sourceRow] as const)))
-  await applyChanges(scope, runId, await wantedChanges(scope, plan.change, categories))
+  const zone = await zoneOf(scope)
+  await addPromotions({ ...scope, runId }, plan, added.skus, { zone, rev })
+  await applyChanges(scope, runId, await wantedChanges(scope, plan.change, categories, zone))
   await recordAdded(
     scope,
     runId,
@@ -155,51 +155,6 @@ export async function applyPlan(scope: BulkScope, runId: string, plan: ImportPla
 
 const addedRecord = (entity: 'category' | 'unit', entityId: string) =>
   ({ entity, entityId, field: 'added', before: null, after: null }) as const
-
-type Named = PlannedChange['fields'][number]['field']
-const plainFields: Readonly<Partial<Record<Named, BulkField>>> = {
-  nameZh: 'nameZh',
-  nameEn: 'nameEn',
-  brand: 'brand',
-  description: 'description',
-}
-
-/** The changes of a plan as values; what variants say of their product alike is one change. */
-async function wantedChanges(
-  scope: BulkScope,
-  changes: readonly PlannedChange[],
-  categories: ReadonlyMap<string, string>,
-): Promise<WantedChange[]> {
-  const coded = changes.filter(({ fields }) => fields.some(({ field }) => field === 'barcodes'))
-  const present = await presentValues(
-    scope,
-    'sku',
-    coded.map((one) => one.skuId),
-  )
-  const wanted = new Map<string, WantedChange>()
-  for (const { row, skuId, productId, fields, packs, wanted: goal } of changes) {
-    const put = (entityId: string, field: BulkField, value: unknown) =>
-      wanted.set(`${entityId} ${field}`, { row, entityId, field, value })
-    for (const { field, after } of fields) {
-      const plain = plainFields[field]
-      if (plain) put(productId, plain, after)
-      else if (field === 'packPrices') for (const pack of packs) put(pack.id, 'packPrice', pack.next)
-      else if (field === 'counted') put(productId, 'counted', goal.product.counted)
-      else if (field === 'category') put(productId, 'categoryId', categories.get(goal.category.toLowerCase()))
-      else if (field === 'price') put(skuId, 'price', goal.price)
-      else if (field === 'compareAtPrice') put(skuId, 'originalPrice', goal.sku.compareAtPrice)
-      else if (field === 'cost') put(skuId, 'cost', goal.sku.cost)
-      else if (field === 'itemNo') put(skuId, 'itemNo', goal.sku.itemNo)
-      else if (field === 'taxes') put(skuId, 'taxes', { rates: goal.taxes, awaits: goal.awaitsTax })
-      else if (field === 'options') put(skuId, 'options', { zh: optionWords(goal.sku), en: optionWords(goal.sku) })
-      else {
-        const before = (present.get(skuId)?.values.barcodes ?? []) as string[]
-        put(skuId, 'barcodes', [...new Set([...before, ...goal.barcodes])].toSorted())
-      }
-    }
-  }
-  return [...wanted.values()]
-}
 
 /** Rows that were left out in the end, with the reason; also those that only the run found. */
 async function markLeftOut({ tx, orgId, storeId }: BulkScope, id: string, plan: ImportPlan): Promise<void> {

@@ -7,8 +7,7 @@ import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import {
   materialHere,
@@ -18,7 +17,9 @@ import {
 } from '#server/contexts/catalogue/materials/materials.queries.ts'
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
-import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string): Promise<MaterialDetails> {
   const material = await materialHere(ctx, id)
@@ -108,15 +109,9 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       text: `insert into raw_material (org_id, store_id, id, name_zh, name_en, item_no, unit_id, category_id, image,
           specification, search, sort_zh, sort_en, default_cost_micro)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      values: [
-        ctx.orgId,
-        ctx.storeId,
-        id,
-        ...columns(form, itemNo),
-        ctx.permissions.has('shopCostSee') ? (form.cost ?? null) : null,
-      ],
+      values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), maySeeCost(ctx) ? (form.cost ?? null) : null],
     })
-    await recordActivity(ctx, { action: 'raw-material.added', subject: { id, name: form.nameEn } })
+    await changed(ctx, { kind: 'raw-material.added', subject: { id, name: form.nameEn } })
     return { id }
   },
 
@@ -130,7 +125,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         fields: { unitId: errorText('material.unit-fixed', ctx.language) },
       })
     const itemNo = await ownNumber(ctx, id, form)
-    const keepsCost = form.cost === undefined || !ctx.permissions.has('shopCostSee')
+    const keepsCost = form.cost === undefined || !maySeeCost(ctx)
     await ctx.tx.query({
       text: `update raw_material set name_zh = $4, name_en = $5, item_no = $6, unit_id = $7, category_id = $8, image = $9,
           specification = $10, search = $11, sort_zh = $12, sort_en = $13,
@@ -139,8 +134,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), form.cost ?? null, keepsCost],
     })
     await valueUncosted(ctx.tx, ctx, [id], ctx.now)
-    await recordActivity(ctx, {
-      action: 'raw-material.updated',
+    await changed(ctx, {
+      kind: 'raw-material.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(
         logged({ ...before, cost: before.cost ?? null }),
@@ -152,13 +147,9 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
 
   status: async (ctx, { id, status }) => {
     const material = await found(ctx, id)
-    requireTransition(unitStates, material.status, status)
-    await ctx.tx.query({
-      text: 'update raw_material set status = $4 where org_id = $1 and store_id = $2 and id = $3',
-      values: [ctx.orgId, ctx.storeId, id, status],
-    })
-    await recordActivity(ctx, {
-      action: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
+    await transition(ctx.tx, machines.material, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
+    await changed(ctx, {
+      kind: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
       subject: { id, name: material.nameEn },
     })
     return {}
@@ -186,8 +177,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-    await recordActivity(ctx, { action: 'raw-material.removed', subject: { id, name: material.nameEn } })
+    await changed(ctx, { kind: 'raw-material.removed', subject: { id, name: material.nameEn } })
     return {}
   },
 

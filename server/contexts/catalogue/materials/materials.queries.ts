@@ -3,6 +3,7 @@ import type { Material, MaterialDetails, rawMaterials } from '#contract/material
 import { milli, type Milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Condition, pageOf, equals, sorted, searched } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Row {
   id: string
@@ -90,7 +91,7 @@ export async function materialPage(
     order: sorted(sortsIn(ctx.language), filter, 'm.id'),
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   return { records: rows.map((row) => asMaterial(row, seesCost)), total }
 }
 
@@ -105,7 +106,7 @@ export async function materialHere(ctx: Ctx, id: string): Promise<MaterialDetail
   const row = rows[0]
   return (
     row && {
-      ...asMaterial(row, ctx.permissions.has('shopCostSee')),
+      ...asMaterial(row, maySeeCost(ctx)),
       nameZh: row.name_zh,
       nameEn: row.name_en,
       unitId: row.unit_id,

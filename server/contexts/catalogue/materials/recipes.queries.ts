@@ -3,6 +3,7 @@ import type { RecipeVersion, recipes } from '#contract/recipes.ts'
 import { milli } from '#domain/money.ts'
 import { type RecipeRow, versionsBySku } from '#server/contexts/catalogue/extras/recipe-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface LineRow extends RecipeRow {
   readonly quantity_milli: number
@@ -28,7 +29,7 @@ export async function recipesHere(ctx: Ctx, skuIds: readonly string[]): Promise<
       order by r.sku_id, r.version, l.sort, l.material_id`,
     values: [ctx.orgId, ctx.storeId, skuIds],
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   return versionsBySku(rows, (row) => ({
     materialId: row.material_id,
     name: { zh: row.name_zh, en: row.name_en },
@@ -58,7 +59,7 @@ export async function recipeMaterials(ctx: Ctx): Promise<OutputOf<typeof recipes
       order by m.status, ${ctx.language === 'zh' ? 'm.sort_zh' : 'm.sort_en'}, m.id`,
     values: [ctx.orgId, ctx.storeId],
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   return {
     records: rows.map((row) => ({
       id: row.id,

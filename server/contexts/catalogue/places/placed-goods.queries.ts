@@ -2,7 +2,7 @@ import type { PlacedGood } from '#contract/placed-goods.ts'
 import { milli } from '#domain/money.ts'
 import { NOT_DELETED } from '#server/contexts/catalogue/places/filled-places.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Page, rowsBefore, foldedWords, containing } from '#server/kernel/list-query.ts'
+import { type Page, rowsBefore, searchPatterns } from '#server/kernel/list-query.ts'
 
 interface Wanted extends Page {
   readonly search?: string | undefined
@@ -53,7 +53,7 @@ export async function goodsAt(
   placeId: string,
   wanted: Wanted,
 ): Promise<{ records: PlacedGood[]; total: number }> {
-  const words = foldedWords(wanted.search).map(containing)
+  const words = searchPatterns(wanted.search)
   const scope = [ctx.orgId, ctx.storeId, placeId]
   const all = await countAt(ctx, placeId)
   const here = all > MANY ? IS_HERE : `s.id in ${ITEMS}`

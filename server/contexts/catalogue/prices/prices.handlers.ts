@@ -1,33 +1,26 @@
 import { AppError } from '#contract/errors.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { priceChanges, type BatchRow, type PriceChange } from '#contract/price-changes.ts'
-import { fieldTexts } from '#contract/texts/errors.ts'
 import { priceRunName } from '#contract/texts/price-texts.ts'
-import { priceChangeStates } from '#domain/price-change-states.ts'
-import { ruledPrice } from '#domain/goods/price-rule.ts'
+import { priceChangeActions, priceChangeStates } from '#domain/price-change-states.ts'
 import { cents, centsOrNone, mulDiv, type Cents } from '#domain/money.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/new-id.ts'
-import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
 import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
 import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
-import {
-  addPlanned,
-  anyCard,
-  changeHere,
-  changePage,
-  pricesAt,
-  putState,
-  type Planned,
-} from '#server/contexts/catalogue/prices/prices.queries.ts'
+import { planPrices } from '#server/contexts/catalogue/prices/plan-prices.ts'
+import { changeHere, changePage } from '#server/contexts/catalogue/prices/prices.queries.ts'
 import { ruledPacks, type RuledPack } from '#server/contexts/catalogue/selection/chosen-packs.ts'
 import { countSelected, priceBy, namedAfter, type NamedSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices, lastingPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
 const SHOWN = 100
@@ -44,41 +37,14 @@ const carry = (ctx: Ctx, { skuId, packId }: PriceChange, rev: number): Promise<v
 
 const subjectOf = ({ id, name }: PriceChange) => ({ id, name: name.en || name.zh })
 
-/** Throws input.invalid where a change would end before it begins, or both have passed. */
-function requireTimes(ctx: Ctx, startsAt: number, endsAt: number | null): void {
-  if (endsAt !== null && endsAt <= Math.max(startsAt, ctx.now))
-    throw new AppError('input.invalid', { fields: { endsAt: fieldTexts.invalid[ctx.language] } })
-}
-
 async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<OutputOf<typeof priceChanges.add>> {
-  const startsAt = form.startsAt ?? ctx.now
-  requireTimes(ctx, startsAt, form.endsAt)
-  const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-  const skuIds = [...new Set(form.skuIds)]
-  const prices = await pricesAt(ctx, skuIds, startsAt)
-  if (await anyCard(ctx, skuIds)) throw new AppError('goods.card-price')
-  const changes = skuIds.map((skuId): Planned => {
-    const oldPrice = prices.get(skuId)
-    if (oldPrice === undefined) throw new AppError('record.missing')
-    const price = ruledPrice(oldPrice, form.rule)
-    // without a price there is nothing to reckon from, and nothing to return to
-    if (price === null || (oldPrice === null && form.endsAt !== null)) throw new AppError('goods.not-priced')
-    return { id: newId(ctx.now), skuId, oldPrice, price }
+  const ids = await planPrices(ctx, form)
+  const first = await found(ctx, ids[0])
+  await changed(ctx, {
+    kind: 'price.planned',
+    subject: { id: first.id, name: ids.length === 1 ? subjectOf(first).name : String(ids.length) },
   })
-  await addPlanned(ctx, changes, {
-    startsAt,
-    endsAt: form.endsAt,
-    note: form.note,
-    accountId: ctx.accountId,
-    madeBy: await nameOf(ctx.tx, ctx.accountId),
-  })
-  await carryPrices(ctx, skuIds, rev)
-  const first = await found(ctx, changes[0]!.id)
-  await recordActivity(ctx, {
-    action: 'price.planned',
-    subject: { id: first.id, name: changes.length === 1 ? subjectOf(first).name : String(changes.length) },
-  })
-  return { ids: changes.map((one) => one.id) }
+  return { ids }
 }
 
 const unitRow = (sku: NamedSku, oldPrice: Cents | null, newPrice: Cents): BatchRow => ({
@@ -103,7 +69,7 @@ async function batchPreview(
   ctx: Ctx,
   { selection, rule, startsAt }: ParsedOf<typeof priceChanges.batchPreview>,
 ): Promise<OutputOf<typeof priceChanges.batchPreview>> {
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const found = { total: 0, changed: 0, notPriced: 0, belowCost: 0, oldSum: 0, newSum: 0 }
   const rows: OutputOf<typeof priceChanges.batchPreview>['rows'] = []
   for (let after: string | undefined; ;) {
@@ -148,9 +114,11 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
     about: name,
     key: runId,
   })
-  await recordActivity(ctx, { action: 'price.batch', subject: { id: runId, name } })
+  await changed(ctx, { kind: 'price.batch', subject: { id: runId, name } })
   return { runId }
 }
+
+const keysOf = ({ orgId, storeId }: Ctx, id: string) => ({ org_id: orgId, store_id: storeId, id })
 
 export const priceChangesHandlers = implement(priceChanges, {
   list: changePage,
@@ -161,8 +129,8 @@ export const priceChangesHandlers = implement(priceChanges, {
     const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     const change = await found(ctx, id)
     const state = change.state === live ? past : withdrawn
-    requireTransition(priceChangeStates, change.state, state)
-    if (state === withdrawn) await putState(ctx, [id], withdrawn)
+    requireAllowed(priceChangeActions, change.state, 'withdraw')
+    if (state === withdrawn) await transition(ctx.tx, machines.priceChange, keysOf(ctx, id), withdrawn)
     // it ends at this instant, and what it replaced returns
     else
       await ctx.tx.query({
@@ -171,19 +139,19 @@ export const priceChangesHandlers = implement(priceChanges, {
         values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
       })
     await carry(ctx, change, rev)
-    await recordActivity(ctx, { action: 'price.withdrawn', subject: subjectOf(change) })
+    await changed(ctx, { kind: 'price.withdrawn', subject: subjectOf(change) })
     return { state }
   },
 
   restore: async (ctx, { id }) => {
     const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     const change = await found(ctx, id)
-    requireTransition(priceChangeStates, change.state, planned)
+    requireAllowed(priceChangeActions, change.state, 'restore')
     // its time has passed meanwhile: it would begin in the past
     if (change.startsAt <= ctx.now) throw new AppError('state.not-allowed')
-    await putState(ctx, [id], planned)
+    await transition(ctx.tx, machines.priceChange, keysOf(ctx, id), planned)
     await carry(ctx, change, rev)
-    await recordActivity(ctx, { action: 'price.planned', subject: subjectOf(change) })
+    await changed(ctx, { kind: 'price.planned', subject: subjectOf(change) })
     return {}
   },
 

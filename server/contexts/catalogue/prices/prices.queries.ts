@@ -2,18 +2,11 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
+import { unitStates } from '#domain/unit-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import {
-  type Condition,
-  type List,
-  pageOf,
-  equals,
-  within,
-  foldedWords,
-  containing,
-} from '#server/kernel/list-query.ts'
+import { type List, pageOf, equals, within, ofFoundGoods } from '#server/kernel/list-query.ts'
 import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 type ChangeRow = TableRow<'price_change'> & {
@@ -68,7 +61,7 @@ export async function changePage(
       equals('c.state', filter.state),
       equals('c.sku_id', filter.skuId),
       within('c.starts_at', filter.from, filter.to),
-      ...namedLike(filter.search),
+      ofFoundGoods('c.sku_id', filter.search),
     ],
     order: 'c.starts_at desc, c.id',
   }
@@ -79,14 +72,6 @@ export async function changePage(
   })
   return { records: rows.map(changeOf), total }
 }
-
-/** Changes of products that the goods list would find. */
-const namedLike = (words = ''): Condition[] =>
-  foldedWords(words).map(
-    (word) => (given) =>
-      `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
-        and s.search like ${given(containing(word))})`,
-  )
 
 /** One change of the store, locked. */
 export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | undefined> {
@@ -109,6 +94,21 @@ export async function pricesAt(
     values: [ctx.orgId, ctx.storeId, skuIds],
   })
   return lastingPrices(ctx, rows, at)
+}
+
+/** Packs in use and what they cost at an instant without promotions; null: as many times the price of one. */
+export async function packsAt(
+  ctx: Ctx,
+  packIds: readonly string[],
+  at: number,
+): Promise<readonly Pick<Planned, 'skuId' | 'packId' | 'oldPrice'>[]> {
+  const { rows } = await ctx.tx.query<{ id: string; sku_id: string; lasting: Cents | null }>({
+    text: `select k.id, k.sku_id, ${lastingCents('k')} as lasting from sku_pack k
+      where k.org_id = $1 and k.store_id = $2 and k.id = any($3::uuid[]) and k.status = ${unitStates.on} order by k.id`,
+    values: [ctx.orgId, ctx.storeId, packIds],
+  })
+  const lasting = await lastingPrices({ ...ctx, of: 'packs' }, rows, at)
+  return rows.map(({ id, sku_id }) => ({ skuId: sku_id, packId: id, oldPrice: lasting.get(id) ?? null }))
 }
 
 /** Whether one of the skus is a recharge card. */
@@ -164,17 +164,4 @@ export async function addPlanned(
       made_at: new Date(now).toISOString(),
     })),
   )
-}
-
-/** Puts changes into another state. */
-export async function putState(
-  { tx, orgId, storeId }: PriceScope,
-  ids: readonly string[],
-  state: number,
-): Promise<void> {
-  await tx.query({
-    text: `update price_change set state = $4
-      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, ids, state],
-  })
 }

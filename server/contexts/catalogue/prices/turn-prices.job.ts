@@ -5,6 +5,8 @@ import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 /** How long it is kept what tablets were given before: far longer than one sells without contact. */
 const KEPT = 30 * 24 * 3_600_000
@@ -80,11 +82,10 @@ async function endOfGone({
   readonly ids: readonly string[]
   readonly packs: readonly string[]
 }): Promise<void> {
-  await tx.query({
-    text: `update price_change c set state = ${priceChangeStates.past} from sku s
-      where c.org_id = $1 and c.store_id = $2 and (c.sku_id = any($3::uuid[]) or c.pack_id = any($4::uuid[])) and c.state in (${planned}, ${live})
-        and s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id and s.deleted_at is not null`,
-    values: [orgId, storeId, ids, packs],
+  await transitionAll(tx, machines.priceChange, { org_id: orgId, store_id: storeId }, priceChangeStates.past, {
+    where: (given) => `(x.sku_id = any(${given(ids)}::uuid[]) or x.pack_id = any(${given(packs)}::uuid[]))
+      and exists (select 1 from sku s where s.org_id = x.org_id and s.store_id = x.store_id and s.id = x.sku_id
+        and s.deleted_at is not null)`,
   })
 }
 

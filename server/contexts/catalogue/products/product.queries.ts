@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { recipesHere } from '#server/contexts/catalogue/materials/recipes.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 type Sku = Product['skus'][number]
 type Pack = Sku['packs'][number]
@@ -212,7 +213,7 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
     ctx,
     rows.map((row) => row.id),
   )
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const skus = rows.map((row): Sku => ({
     id: row.id,
     values: options.map((option) => row.chosen?.[option.id] ?? ''),

@@ -10,6 +10,9 @@ import { newId } from '#server/kernel/new-id.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { storedCode } from '#server/contexts/catalogue/products/check-product.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionEach } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 export interface SkuToSave extends SkuForm {
   readonly id: string
@@ -132,7 +135,7 @@ async function updateSkus(ctx: Ctx, rows: readonly ReturnType<typeof skuRow>[]):
         original_price_cents bigint, cost_cents bigint, taxes jsonb, awaits_tax boolean, pinyin text,
         initials text, search text, sort_zh text, sort_en text, rev bigint)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
-    values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), ctx.permissions.has('shopCostSee')],
+    values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), maySeeCost(ctx)],
   })
 }
 
@@ -159,12 +162,8 @@ async function savePacks(ctx: Ctx, skus: readonly SkuToSave[], rev: number): Pro
   await insertMany(ctx.tx, 'sku_pack', added)
   const kept = skus.flatMap((sku) => sku.packs.flatMap(({ id, ...pack }) => (id === undefined ? [] : { ...pack, id })))
   if (kept.length === 0) return
-  await ctx.tx.query({
-    text: `update sku_pack k set status = t.status, sell = t.sell, purchase = t.purchase
-      from jsonb_to_recordset($3::jsonb) as t(id uuid, status smallint, sell boolean, purchase boolean)
-      where k.org_id = $1 and k.store_id = $2 and k.id = t.id`,
-    values: [ctx.orgId, ctx.storeId, JSON.stringify(kept)],
-  })
+  const rows = kept.map(({ id, status, sell, purchase }) => ({ id, to: status, sell, purchase }))
+  await transitionEach(ctx.tx, machines.pack, own, rows, ['sell', 'purchase'])
   await setPrices({ ...ctx, of: 'packs' }, ctx, kept, rev)
 }
 

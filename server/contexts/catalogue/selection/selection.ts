@@ -3,7 +3,7 @@ import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
-import { type Condition, type List, rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
+import { type Condition, type Filtered, type List, rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 
 /** A sku of a selection, with what a change of its price needs. */
 export interface ChosenSku {
@@ -66,7 +66,7 @@ const conditions = ({ skuIds, runId, exceptIds, keyword, categoryId, stock, pric
 
 /** How many products a selection has. */
 export async function countSelected(tx: Tx, { orgId, storeId }: StoreIds, selection: PriceSelection): Promise<number> {
-  const list: List = { columns: '', from: FROM, values: [orgId, storeId], where: conditions(selection), order: '' }
+  const list: Filtered = { from: FROM, values: [orgId, storeId], where: conditions(selection) }
   return (await sumsOf<{ total: number }>(tx, list, 'count(*) as total')).total
 }
 

@@ -4,6 +4,8 @@ import { centsOrNone, type Cents } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { PriceGiven } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionEach } from '#server/kernel/transition.ts'
 
 /** The store, the transaction and its time. */
 export interface PriceScope {
@@ -211,14 +213,8 @@ async function writeGiven(
 /** A promotion that is on says what it returns to; what has ended, and a lasting price that has begun, is past. */
 async function markChanges({ tx, orgId, storeId }: PriceScope, turns: readonly Turns[]): Promise<void> {
   const rows = turns.flatMap((one) => [
-    ...one.live.map(({ id, back }) => ({ id, back, state: live })),
-    ...one.past.map(({ id, back }) => ({ id, back, state: past })),
+    ...one.live.map(({ id, back }) => ({ id, old_cents: back, to: live })),
+    ...one.past.map(({ id, back }) => ({ id, old_cents: back, to: past })),
   ])
-  if (rows.length === 0) return
-  await tx.query({
-    text: `update price_change c set state = t.state, old_cents = t.back
-      from jsonb_to_recordset($3::jsonb) as t(id uuid, back bigint, state smallint)
-      where c.org_id = $1 and c.store_id = $2 and c.id = t.id and c.state in (${planned}, ${live})`,
-    values: [orgId, storeId, JSON.stringify(rows)],
-  })
+  await transitionEach(tx, machines.priceChange, { org_id: orgId, store_id: storeId }, rows, ['old_cents'])
 }

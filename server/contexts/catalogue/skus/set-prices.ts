@@ -3,6 +3,7 @@ import { lastingAt, type OpenChange } from '#domain/goods/price-turns.ts'
 import type { Cents } from '#domain/money.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { carryLocked, lockPrices, openChanges, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 export interface NewPrice {
   /** A sku, or a pack where the scope is of packs. */
@@ -84,7 +85,7 @@ async function recordPrices(
       from jsonb_to_recordset($3::jsonb) as t(id uuid, of uuid, old_cents bigint, new_cents bigint)
       left join sku_pack k on $7 and k.org_id = $1 and k.store_id = $2 and k.id = t.of
       left join (
-        select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+        select a.id, ${personName('a')} as name
         from account a where a.id = $6
         union all
         select r.account_id, r.account_name from bulk_run r where r.org_id = $1 and r.store_id = $2 and r.id = $5

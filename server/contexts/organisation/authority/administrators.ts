@@ -5,6 +5,7 @@ import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/kernel/sign-in-limit.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
@@ -16,7 +17,7 @@ interface Row extends Pick<TableRow<'account'>, 'id' | 'email' | 'password_hash'
 async function administratorRows(ctx: Ctx, id: string | null): Promise<Row[]> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select a.id, a.email, a.password_hash, a.initial_password_at,
-        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+        ${personName('a')} as name
       from membership m join account a on a.id = m.account_id
       left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
       left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id

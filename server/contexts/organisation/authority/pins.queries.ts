@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/session.ts'
 import { approvalKey } from '#server/contexts/organisation/authority/approval-key.ts'
 import type { PinTag } from '#server/contexts/organisation/authority/pin-verifier.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
@@ -14,7 +15,6 @@ const PLACED = `from membership m join account a on a.id = m.account_id
   left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
   where m.org_id = $1`
 const IN_STORE = `${PLACED} and m.disabled_at is null and a.disabled_at is null`
-const NAME = `coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)`
 const SELL = 'shopOfflineOrderOfflineCollection' satisfies Permission
 const REFUND = 'shopOfflineOrderRefund' satisfies Permission
 const SWITCH = TILL_POWER satisfies Permission
@@ -48,7 +48,10 @@ export async function ownPin(ctx: Ctx): Promise<OwnPin> {
  * Stores the caller's PIN as a hash, with the tag that counters use to catch typing errors; null removes it. The old
  * PIN stays known for approvals given with it, and counters blocked by wrong PINs may try again.
  */
-export async function keepPin(ctx: Ctx, kept: { hash: string; tag: PinTag; figures: number } | null): Promise<void> {
+export async function keepPin(
+  ctx: Pick<Ctx, 'tx' | 'now' | 'orgId' | 'accountId'>,
+  kept: { hash: string; tag: PinTag; figures: number } | null,
+): Promise<void> {
   const own = [ctx.orgId, ctx.accountId]
   await ctx.tx.query({
     text: `insert into pin_past (org_id, account_id, until, set_at, hash)
@@ -74,7 +77,7 @@ export async function keepPin(ctx: Ctx, kept: { hash: string; tag: PinTag; figur
 export async function doubtsOf(ctx: Ctx): Promise<{ id: string; name: string; since: number }[]> {
   const { rows } = await ctx.tx.query<{ id: string; name: string; since: number }>({
     text: `select d.cashier_id as id, d.since,
-        ${NAME} as name
+        ${personName('a')} as name
       from approval_doubt d join membership m on m.org_id = d.org_id and m.account_id = d.cashier_id
       join account a on a.id = m.account_id
       where d.org_id = $1 and d.approver_id = $2 order by d.since`,
@@ -84,7 +87,7 @@ export async function doubtsOf(ctx: Ctx): Promise<{ id: string; name: string; si
 }
 
 /** Allows PINs of the caller at every counter again; earlier wrong ones no longer count. */
-export async function clearDoubts(ctx: Ctx): Promise<void> {
+export async function clearDoubts(ctx: Pick<Ctx, 'tx' | 'now' | 'orgId' | 'accountId'>): Promise<void> {
   await ctx.tx.query({
     text: 'delete from approval_doubt where org_id = $1 and approver_id = $2',
     values: [ctx.orgId, ctx.accountId],
@@ -96,7 +99,7 @@ export async function clearDoubts(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What a person may decide at the counters of a store without approval. */
+/** The rights of a person at the counters of a store without approval. */
 export interface OwnAuthority {
   readonly may: Authority['may']
   readonly limits: CounterLimits
@@ -113,7 +116,7 @@ const authorityIn = (row: OwnRow | undefined): OwnAuthority =>
     ? { may: [...counterPowers], limits: {} }
     : { may: counterPowers.filter((power) => row?.permissions?.includes(power)), limits: row?.limits ?? {} }
 
-/** What a person may decide in a store: the operator everything, others by their role there. */
+/** The rights of a person in a store: the operator has all, others those of their role there. */
 export async function ownAuthority(tx: Tx, orgId: string, storeId: string, accountId: string): Promise<OwnAuthority> {
   const { rows } = await tx.query<OwnRow>({
     name: 'own-authority',
@@ -140,7 +143,7 @@ export async function approversOf(
   return new Map(rows.map(({ id, administrator }) => [id, { administrator }]))
 }
 
-/** What decides whether somebody may sell at a till of the store now. */
+/** The conditions for selling at a till of the store now. */
 export interface AtStore extends OwnAuthority {
   readonly name: string
   /** Since when they are disabled; undefined: they are not. */
@@ -159,7 +162,7 @@ export async function peopleAt(
   if (accountIds.length === 0) return new Map()
   const { rows } = await tx.query<OwnRow & { id: string; name: string; disabled_at: number | null }>({
     name: 'people-at-store',
-    text: `select a.id, ${NAME} as name, m.is_primary, r.permissions, r.limits,
+    text: `select a.id, ${personName('a')} as name, m.is_primary, r.permissions, r.limits,
         least(m.disabled_at, a.disabled_at) as disabled_at ${PLACED} and m.account_id = any($3::uuid[])`,
     values: [orgId, storeId, accountIds],
   })
@@ -182,7 +185,10 @@ export const maySwitch = (permissions: readonly string[] | undefined): boolean =
 
 type WithPin = Pick<Approver, 'id' | 'name'> & OwnRow & { pin: PinTag; administrator: boolean }
 
-/** What a device gets with a shift's lease: who can approve and sell there, and the key for sealing PINs. */
+/**
+ * The data that a device gets with a shift's lease: the people who may approve and sell there, and the key for
+ * sealing PINs.
+ */
 export async function authorityOf(
   tx: Tx,
   orgId: string,
@@ -192,7 +198,7 @@ export async function authorityOf(
 ): Promise<Authority> {
   const { rows } = await tx.query<WithPin>({
     name: 'people-with-pins',
-    text: `select a.id, m.pin_verifier as pin, ${NAME} as name, m.is_primary, r.permissions, r.limits,
+    text: `select a.id, m.pin_verifier as pin, ${personName('a')} as name, m.is_primary, r.permissions, r.limits,
         coalesce(${IS_ADMINISTRATOR}, false) as administrator ${IN_STORE}
       and m.pin_verifier is not null
       and (m.is_primary or m.account_id = $3 or r.permissions ?| $4::text[]) order by 3, 1`,

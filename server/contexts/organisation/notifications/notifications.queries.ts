@@ -2,6 +2,9 @@ import { notificationStates } from '#domain/notification-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { rowsBefore, type Page } from '#server/kernel/list-query.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 interface Store {
   readonly orgId: string
@@ -28,7 +31,7 @@ export async function listNotifications(
     name: 'notification-list',
     text: `select n.id, n.goods_name_zh, n.goods_name_en, n.goods_sku, n.quantity_milli, u.name_zh as unit_zh,
         u.name_en as unit_en, n.user_name, n.created_at, n.status, n.verified_at,
-        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as verified_by
+        ${personName('a')} as verified_by
       from outbound_notification n
       left join sku s on s.org_id = n.org_id and s.store_id = n.store_id and s.id = n.sku_id
       left join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
@@ -61,14 +64,16 @@ export async function verifyNotification(
   { orgId, storeId }: Store,
   verified: { readonly id: string; readonly by: string; readonly now: number },
 ): Promise<VerifiedRow | undefined> {
+  const row = { org_id: orgId, store_id: storeId, id: verified.id }
+  const [changed] = await transitionAll<VerifiedRow>(tx, machines.notification, row, notificationStates.verified, {
+    set: { verified_by: verified.by, verified_at: new Date(verified.now) },
+    returning: 'x.goods_name_zh, x.goods_name_en, true as now',
+  })
+  if (changed) return changed
   const { rows } = await tx.query<VerifiedRow>({
-    text: `with before as (
-        select id, status from outbound_notification where org_id = $1 and store_id = $2 and id = $3 for update)
-      update outbound_notification n set status = ${notificationStates.verified}, verified_by = coalesce(n.verified_by, $4),
-        verified_at = coalesce(n.verified_at, $5)
-      from before where n.org_id = $1 and n.store_id = $2 and n.id = before.id
-      returning n.goods_name_zh, n.goods_name_en, before.status = ${notificationStates.waiting} as now`,
-    values: [orgId, storeId, verified.id, verified.by, new Date(verified.now)],
+    text: `select goods_name_zh, goods_name_en, false as now from outbound_notification
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, verified.id],
   })
   return rows[0]
 }

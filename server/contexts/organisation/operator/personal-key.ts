@@ -33,7 +33,7 @@ function makeKey(folder: string, file: string): void {
   }
 }
 
-/** What a backup records of the key: its fingerprint, and the key itself if it is only in the data folder. */
+/** The record of the key in a backup: its fingerprint, and the key itself if it is only in the data folder. */
 export interface KeyOfBackup {
   readonly fingerprint: string
   readonly value?: string | undefined

@@ -7,7 +7,7 @@ import {
   type WantedPosition,
 } from '#server/contexts/organisation/people/change-person.ts'
 
-/** What a form says about somebody's positions. `everywhere` absent: unchanged; `none`: removed. */
+/** The positions of a person in a form. `everywhere` absent: unchanged; `none`: removed. */
 interface Wanted {
   readonly positions: readonly WantedPosition[]
   readonly everywhere?: string | undefined

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import { giveEntries } from '#server/ledgers/stock/give-entries.ts'
 
-/** Where the books of a shift name an account. */
+/** The columns in which the books of a shift name an account. */
 const OF_SHIFT = [
   ['sale', 'cashier_id'],
   ['refund', 'cashier_id'],

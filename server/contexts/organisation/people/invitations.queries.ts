@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 export interface InvitationRow extends Pick<
   TableRow<'invitation'>,
@@ -66,7 +67,7 @@ interface Row extends Pick<
 export async function invitationsOf(tx: Tx, orgId: string, now: number): Promise<Invitation[]> {
   const { rows } = await tx.query<Row>({
     text: `select i.id, i.email, i.first_name, i.last_name, r.name as role_name, i.declined_at is not null as declined,
-        i.sent_at, i.expires_at, coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), b.email) as invited_by,
+        i.sent_at, i.expires_at, ${personName('b')} as invited_by,
         coalesce((select jsonb_agg(jsonb_build_object('storeId', st.id, 'shopName', st.name, 'roleId', sr.id,
             'roleName', sr.name) order by st.name)
           from jsonb_to_recordset(i.positions) as p("storeId" uuid, "roleId" uuid)

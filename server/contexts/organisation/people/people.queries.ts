@@ -99,7 +99,7 @@ export async function personOf(tx: Tx, orgId: string, accountId: string): Promis
   return rows[0] && shown(rows[0])
 }
 
-/** What an account may do in the organisation, by its role. */
+/** The rights of an account in the organisation, by its role. */
 export async function organisationPermissionsOf(tx: Tx, orgId: string, accountId: string): Promise<string[]> {
   const { rows } = await tx.query<{ permissions: string[] }>({
     text: `select r.permissions from membership m join org_role r on r.org_id = m.org_id and r.id = m.org_role_id

@@ -2,7 +2,10 @@ import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Place } from '#server/contexts/organisation/printers/printers.queries.ts'
-import { equals, pageOf, type Page } from '#server/kernel/list-query.ts'
+import { equals, pageOf, type Given, type Page } from '#server/kernel/list-query.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition, transitionAll } from '#server/kernel/transition.ts'
+import { ticketStates } from '#domain/ticket-states.ts'
 
 export interface JobRow extends Pick<
   TableRow<'print_job'>,
@@ -39,11 +42,10 @@ const JOB = `select ${JOB_COLUMNS} ${FROM_JOB}`
 
 /** Ends jobs that waited too long. */
 export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
-  await tx.query({
-    name: 'print-expire',
-    text: `update print_job set state = 'expired', done_at = $3
-      where org_id = $1 and store_id = $2 and state in ('queued', 'offered') and expires_at <= $3`,
-    values: [orgId, storeId, new Date(now)],
+  const at = new Date(now)
+  await transitionAll(tx, machines.ticket, { org_id: orgId, store_id: storeId }, ticketStates.expired, {
+    set: { done_at: at },
+    where: (given) => `x.expires_at <= ${given(at)}`,
   })
 }
 
@@ -150,26 +152,24 @@ export async function setJobState(
   now: number,
 ): Promise<void> {
   const waits = to.state === 'queued' || to.state === 'offered'
-  await tx.query({
-    name: 'print-move',
-    text: `update print_job set state = $4, reason = $5, done_at = $6,
-        attempts = case when $4 = 'offered' then attempts + 1 else attempts end,
-        offered_at = case when $4 = 'offered' then $7 else offered_at end,
-        expires_at = case when $4 = 'queued' and copies > 0 then $8 else expires_at end,
-        drawer = drawer and not $10 and ($4 <> 'offered' or created_at > $9)
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [
-      orgId,
-      storeId,
-      id,
-      to.state,
-      (to.reason ?? '').slice(0, 200),
-      waits ? null : new Date(now),
-      new Date(now),
-      new Date(now + JOB_LIFE),
-      new Date(now - KICK_LIFE),
-      to.again === true,
-    ],
+  const keptDrawer = to.again ? 'false' : 'drawer'
+  const opens = (given: Given): string =>
+    to.state === 'offered' ? `${keptDrawer} and created_at > ${given(new Date(now - KICK_LIFE))}` : keptDrawer
+  await transition(tx, machines.ticket, { org_id: orgId, store_id: storeId, id }, to.state, {
+    set: {
+      reason: (to.reason ?? '').slice(0, 200),
+      done_at: waits ? null : new Date(now),
+      ...(to.state === 'offered' ? { offered_at: new Date(now) } : {}),
+    },
+    also: (given) =>
+      [
+        `drawer = ${opens(given)}`,
+        ...(to.state === 'offered' ? ['attempts = attempts + 1'] : []),
+        ...(to.state === 'queued'
+          ? [`expires_at = case when copies > 0 then ${given(new Date(now + JOB_LIFE))} else expires_at end`]
+          : []),
+      ].join(', '),
+    again: true,
   })
 }
 

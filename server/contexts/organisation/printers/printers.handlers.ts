@@ -4,7 +4,7 @@ import { PRINTER_PATHS, printers } from '#contract/printers.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
-import { recordActivity, type Change } from '#server/kernel/record-activity.ts'
+import { changed, type Change } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { enqueue } from '#server/contexts/organisation/printers/enqueue.ts'
 import {
@@ -22,6 +22,9 @@ import {
 import { setTicketTemplate, ticketTemplate } from '#server/contexts/organisation/printers/ticket-template.ts'
 import { testTicket } from '#server/contexts/organisation/printers/test-ticket.ts'
 import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
+import { ticketStates } from '#domain/ticket-states.ts'
 
 async function found(ctx: Ctx, id: string): Promise<PrinterRow> {
   const row = await printerHere(ctx.tx, ctx, id, ctx.now)
@@ -112,7 +115,7 @@ export const printersHandlers = implement(printers, {
         new Date(ctx.now),
       ],
     })
-    await recordActivity(ctx, { action: 'printer.added', subject: { id, name: form.name } })
+    await changed(ctx, { kind: 'printer.added', subject: { id, name: form.name } })
     return { id }
   },
 
@@ -140,8 +143,8 @@ export const printersHandlers = implement(printers, {
       { field: 'name', from: before.name, to: form.name },
       { field: 'kind', from: before.kind, to: form.kind },
     ]
-    await recordActivity(ctx, {
-      action: 'printer.updated',
+    await changed(ctx, {
+      kind: 'printer.updated',
       subject: { id, name: form.name },
       changes: changes.filter(({ from, to }) => from !== to),
     })
@@ -157,12 +160,9 @@ export const printersHandlers = implement(printers, {
       text: 'update printer set deleted_at = $4, main = false where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await ctx.tx.query({
-      text: `update print_job set state = 'cancelled', done_at = $4
-        where org_id = $1 and store_id = $2 and printer_id = $3 and state in ('queued', 'offered')`,
-      values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
-    })
-    await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
+    const jobs = { org_id: ctx.orgId, store_id: ctx.storeId, printer_id: id }
+    await transitionAll(ctx.tx, machines.ticket, jobs, ticketStates.cancelled, { set: { done_at: new Date(ctx.now) } })
+    await changed(ctx, { kind: 'printer.removed', subject: { id, name: row.name } })
     return {}
   },
 
@@ -189,21 +189,21 @@ export const printersHandlers = implement(printers, {
   copyUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
     const address = row.has_token ? sameAddress(ctx, row) : await newAddress(ctx, row)
-    await recordActivity(ctx, { action: 'printer.address-shown', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.address-shown', subject: { id, name: row.name } })
     return address
   },
 
   reloadUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
     const address = await newAddress(ctx, row)
-    await recordActivity(ctx, { action: 'printer.address-renewed', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.address-renewed', subject: { id, name: row.name } })
     return address
   },
 
   mainTicket: async (ctx, { id }) => {
     const row = await found(ctx, id)
     await makeMain(ctx.tx, ctx, id)
-    await recordActivity(ctx, { action: 'printer.made-main', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.made-main', subject: { id, name: row.name } })
     return {}
   },
 })

@@ -1,7 +1,7 @@
 import type { ManagedPrinter, PrinterKind } from '#contract/printers.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { containing, foldedWords, rowsBefore, type Page } from '#server/kernel/list-query.ts'
+import { rowsBefore, type Page, searchPatterns } from '#server/kernel/list-query.ts'
 
 export interface PrinterRow extends Pick<
   TableRow<'printer'>,
@@ -67,7 +67,7 @@ export async function printerPage(
   filter: Page & { readonly search?: string | undefined },
   now: number,
 ): Promise<{ rows: PrinterRow[]; total: number }> {
-  const words = foldedWords(filter.search).map(containing)
+  const words = searchPatterns(filter.search)
   const counted = await tx.query<{ total: number }>({
     text: `select count(*) as total from printer p
       where p.org_id = $1 and p.store_id = $2 and p.deleted_at is null and folded(p.name) like all($3::text[])`,

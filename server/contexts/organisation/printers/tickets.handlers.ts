@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { tickets, type JobState } from '#contract/tickets.ts'
+import { tickets } from '#contract/tickets.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { ticketPng } from '#server/drivers/printers/png.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
@@ -15,6 +15,9 @@ import {
   type JobRow,
 } from '#server/contexts/organisation/printers/print-jobs.queries.ts'
 import { printerHere, printersOf, toChoice } from '#server/contexts/organisation/printers/printers.queries.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { allows } from '#domain/states.ts'
+import { ticketActions } from '#domain/ticket-states.ts'
 
 async function found(ctx: Ctx, id: string): Promise<JobRow> {
   await expireJobs(ctx.tx, ctx, ctx.now)
@@ -22,8 +25,6 @@ async function found(ctx: Ctx, id: string): Promise<JobRow> {
   if (!row) throw new AppError('record.missing')
   return row
 }
-
-const WAITS: ReadonlySet<JobState> = new Set(['queued', 'offered'])
 
 export const ticketsHandlers = implement(tickets, {
   choices: async (ctx) => ({
@@ -61,17 +62,17 @@ export const ticketsHandlers = implement(tickets, {
 
   retry: async (ctx, { id }) => {
     const row = await found(ctx, id)
-    if (WAITS.has(row.state) || row.copies === 0) throw new AppError('print-job.state')
+    if (!allows(ticketActions, row.state, 'retry') || row.copies === 0) throw new AppError('print-job.state')
     const printer = await printerHere(ctx.tx, ctx, row.printer_id, ctx.now)
     if (!printer) throw new AppError('record.missing')
-    const state = printer.kind === 'virtual' ? 'printed' : 'queued'
-    await setJobState(ctx.tx, ctx, id, { state, again: true }, ctx.now)
+    await setJobState(ctx.tx, ctx, id, { state: 'queued', again: true }, ctx.now)
+    if (printer.kind === 'virtual') await setJobState(ctx.tx, ctx, id, { state: 'printed', again: true }, ctx.now)
     return {}
   },
 
   cancel: async (ctx, { id }) => {
     const row = await found(ctx, id)
-    if (!WAITS.has(row.state)) throw new AppError('print-job.state')
+    requireAllowed(ticketActions, row.state, 'cancel', 'print-job.state')
     await setJobState(ctx.tx, ctx, id, { state: 'cancelled' }, ctx.now)
     return {}
   },

@@ -28,7 +28,7 @@ export interface StoreRow extends Pick<
   | 'version'
 > {
   address: Partial<Address>
-  /** What counters sell by: tax policy, tips, receipt footer. */
+  /** The settings for selling: tax policy, tips, receipt footer. */
   settings: Record<string, unknown>
   /** The rest of StoreConfig, and the card brands. */
   profile: Partial<StoreConfig> & { cards?: string[] }

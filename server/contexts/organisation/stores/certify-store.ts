@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { StoreForm } from '#contract/registration.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import { giveFounderPosition } from '#server/contexts/organisation/store/founder-position.ts'
 import { storeCode } from '#server/contexts/organisation/store/store-code.ts'
@@ -13,6 +13,8 @@ import { PRINTER_NAME } from '#server/contexts/organisation/printers/virtual-pri
 import { isIndustry } from '#server/contexts/organisation/stores/industries.ts'
 import { isTimeZone } from '#server/contexts/organisation/store/time-zone.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 /** The first review state of a new or corrected store: approved at once if the server reviews automatically. */
 export const firstReviewState = (ctx: Ctx): number =>
@@ -30,9 +32,11 @@ export async function certifyStore(
   await checkStoreForm(ctx, form)
   await requirePicture(ctx, 'signature', with_.signature)
   const code = await nextStoreCode(ctx)
+  const reviewState = firstReviewState(ctx)
   const id = await addStore(
     ctx.tx,
     {
+      reviewState,
       orgId: ctx.orgId,
       name: form.shopName,
       code,
@@ -42,7 +46,6 @@ export async function certifyStore(
     },
     ctx.now,
   )
-  const reviewState = firstReviewState(ctx)
   await writeStoreForm(ctx, id, form, reviewState)
   await ctx.tx.query({
     text: 'update store set signature = $3, certification = $4 where org_id = $1 and id = $2',
@@ -59,7 +62,7 @@ export async function certifyStore(
     text: `update organisation set name = $2, time_zone = $3 where id = $1 and name = ''`,
     values: [ctx.orgId, form.shopName, form.timeZone],
   })
-  await recordActivity(ctx, { action: 'store.certified', subject: { id, name: form.shopName }, storeId: id })
+  await changed(ctx, { kind: 'store.certified', subject: { id, name: form.shopName }, storeId: id })
   return { id, reviewState }
 }
 
@@ -88,28 +91,24 @@ export async function requireFreeDomain(ctx: Ctx, id: string, domain: string): P
 /** Writes the form to the store. Throws store.url-taken at `domain` if another store has the URL. */
 export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, reviewState: number): Promise<void> {
   await requireFreeDomain(ctx, id, form.domain)
-  await ctx.tx.query({
-    text: `update store set name = $3, domain = $4, email = $5, phone = $6, industry_id = $7, category_id = $8,
-        gas_station = $9, address = $10, time_zone = $11, picture = $12, front_desk_picture = $13, review_state = $14::smallint,
-        review_reason = '', reviewed_at = case when $14::smallint = ${storeReviewStates.approved} then $15::timestamptz end, version = version + 1
-      where org_id = $1 and id = $2`,
-    values: [
-      ctx.orgId,
-      id,
-      form.shopName,
-      form.domain,
-      form.email,
-      form.phone,
-      form.industryId,
-      form.categoryId,
-      form.gasStation,
-      JSON.stringify({ ...form.address, line: addressLine(form.address) }),
-      form.timeZone,
-      form.picture,
-      form.frontDeskPicture,
-      reviewState,
-      new Date(ctx.now),
-    ],
+  await transition(ctx.tx, machines.storeReview, { org_id: ctx.orgId, id }, reviewState, {
+    set: {
+      name: form.shopName,
+      domain: form.domain,
+      email: form.email,
+      phone: form.phone,
+      industry_id: form.industryId,
+      category_id: form.categoryId,
+      gas_station: form.gasStation,
+      address: JSON.stringify({ ...form.address, line: addressLine(form.address) }),
+      time_zone: form.timeZone,
+      picture: form.picture,
+      front_desk_picture: form.frontDeskPicture,
+      review_reason: '',
+      reviewed_at: reviewState === storeReviewStates.approved ? new Date(ctx.now) : null,
+    },
+    also: () => 'version = version + 1',
+    again: true,
   })
 }
 
@@ -127,5 +126,5 @@ async function nextStoreCode(ctx: Ctx): Promise<string> {
   }
 }
 
-export const atField = (ctx: Ctx, field: string): AppError =>
+export const atField = (ctx: Pick<Ctx, 'language'>, field: string): AppError =>
   new AppError('input.invalid', { fields: { [field]: fieldTexts.invalid[ctx.language] } })

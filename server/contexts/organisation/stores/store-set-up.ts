@@ -4,6 +4,7 @@ import { newId } from '#server/kernel/new-id.ts'
 import { addUsualUnits } from '#server/kernel/usual-units.ts'
 import { addVirtualPrinter, PRINTER_NAME } from '#server/contexts/organisation/printers/virtual-printer.ts'
 import { addSharedRoles } from '#server/contexts/organisation/roles/shared-roles.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 
 export interface NewStore {
   /** The id of a store that is created again; absent: a new one. */
@@ -16,6 +17,8 @@ export interface NewStore {
   address?: { line: string }
   phone?: string
   settings?: object
+  /** Approved unless given. */
+  reviewState?: number
   /** False: it must still be set up at /shop/shopConfig before it opens. */
   setUp?: boolean
   /** The name of the virtual printer's page. */
@@ -23,19 +26,20 @@ export interface NewStore {
 }
 
 /**
- * An approved store with a shelf, a warehouse, the usual units, the shared roles, and a virtual printer for its first
+ * A store with a shelf, a warehouse, the usual units, the shared roles, and a virtual printer for its first
  * tickets.
  */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
   const id = store.id ?? newId(now)
   await tx.query({
     text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at, set_up_at)
-      values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9, $10)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       store.orgId,
       id,
       store.name,
       store.code,
+      store.reviewState ?? storeReviewStates.approved,
       store.timeZone,
       JSON.stringify(store.address ?? {}),
       store.phone ?? '',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
+import { registration } from '#contract/registration.ts'
 import { shopShell, user } from '#contract/user.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { replaceSession } from '#server/contexts/organisation/user/user.queries.ts'
@@ -215,6 +216,10 @@ describe('the first set-up', () => {
     const empty = await emptyServer(db)
     const form = firstSetUp(empty)
     expect((await empty.call(user.setupState, {})).data).toEqual({ needed: true, signUp: true })
+    // a stranger's sign-up does not come before the owner's, who has the link
+    const stranger = { username: 'stranger@new.test', password: form.password, code: '123456', timeZone: form.timeZone }
+    expect((await empty.call(registration.sendCode, { username: stranger.username })).error).toBe('sign-up.closed')
+    expect((await empty.call(registration.register, stranger)).error).toBe('sign-up.closed')
     const wrong = await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater', password: 'short' })
     expect(Object.keys(wrong.fields)).toEqual(['password'])
     expect((await empty.call(user.setUp, { ...form, timeZone: 'Mars/Crater' })).fields).toEqual({

@@ -4,6 +4,7 @@ import { codeOfScreen, type Permission } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 /** Views of one list per account. */
 const MOST = 50
@@ -35,7 +36,7 @@ export const viewsHandlers = implement(views, {
     const { rows } = await ctx.tx.query<Row>({
       name: 'view-list',
       text: `select v.id, v.name, v.shared, v.account_id, v.search,
-          coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as by
+          ${personName('a')} as by
         from saved_view v join account a on a.id = v.account_id
         where v.org_id = $1 and v.screen = $2 and (v.account_id = $3 or v.shared and $4)
         order by lower(v.name), v.id`,

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { DIFFERING } from '#server/contexts/sales/differences/differences.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 const SETTLES = 'shopOfflineOrderDifference' satisfies Permission
 
@@ -16,7 +17,7 @@ interface OwnerRow {
  */
 async function ownerRows(ctx: Ctx, id: string | null): Promise<OwnerRow[]> {
   const { rows } = await ctx.tx.query<OwnerRow>({
-    text: `select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+    text: `select a.id, ${personName('a')} as name
       from membership m join account a on a.id = m.account_id
       left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
       left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id

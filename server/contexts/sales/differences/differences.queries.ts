@@ -1,6 +1,7 @@
 import type { DifferenceFilter } from '#contract/differences.ts'
 import type { Tx } from '#server/db/session.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 interface Store {
   readonly orgId: string
@@ -59,18 +60,15 @@ const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] 
   filter.ownerId ?? null,
 ]
 
-const NAME_OF = (account: string): string =>
-  `coalesce(nullif(trim(${account}.first_name || ' ' || ${account}.last_name), ''), ${account}.email)`
-
 /** A page of differences, last arrived first. The filter's `ownerId` is an account here, not `mine`. */
 export async function differencePage(tx: Tx, store: Store, filter: DifferenceFilter): Promise<DifferenceRecord[]> {
   const { rows } = await tx.query<DifferenceRecord>({
     name: 'difference-page',
-    text: `select t.*, coalesce(c.name, ln.name, '') as counter_name, coalesce(sh.cashier_name, ${NAME_OF('ma')}, '') as cashier_name,
+    text: `select t.*, coalesce(c.name, ln.name, '') as counter_name, coalesce(sh.cashier_name, ${personName('ma')}, '') as cashier_name,
         coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
         coalesce(s.id, rs.id, case when r.sale_id = r.id then r.id end) as sale_id, coalesce(l.name_zh, rl.name_zh, p.name_zh, m.name_zh, '') as goods_zh,
         coalesce(l.name_en, rl.name_en, p.name_en, m.name_en, '') as goods_en,
-        ${NAME_OF('a')} as settled_by, ${NAME_OF('oa')} as owner_name
+        ${personName('a')} as settled_by, ${personName('oa')} as owner_name
       from (
         select f.org_id, f.store_id, f.id as fact_id, d.no, d.value ->> 'code' as code, d.value -> 'expected' as expected,
           d.value -> 'actual' as actual, (d.value ->> 'lineId')::uuid as line_id, f.kind, f.counter_id, f.shift_id, f.lane_id,

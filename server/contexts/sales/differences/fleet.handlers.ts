@@ -51,7 +51,7 @@ function shown(row: FleetRecord, now: number, printer: FleetRow['printer']) {
   }
 }
 
-/** What a counter prints on, found like the queue and the drawer find it. */
+/** The printer of a counter, found as the queue and the drawer find it. */
 function printerOf(printers: readonly PrinterRow[], counterId: string, now: number): FleetRow['printer'] {
   const own = printers.find((printer) => printer.counter_id === counterId)
   const found = own ?? printers.find((printer) => printer.main && printer.counter_id === null)

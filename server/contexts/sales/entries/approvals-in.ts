@@ -59,7 +59,7 @@ export function approvalsIn(fact: Fact): Placed[] {
   return [{ approval, power, subject: fact.data.saleId }]
 }
 
-/** What the PIN of an approval must have been sealed for; undefined without a proof. */
+/** The context for which the PIN of an approval must have been sealed; undefined without a proof. */
 function approvedBy({ store, counter }: CredentialClaims, { approval, power, subject }: Placed): Approved | undefined {
   const { id, by, gives, proof } = approval
   if (approval.how !== 'pin' || id === undefined || gives === undefined || proof === undefined) return undefined

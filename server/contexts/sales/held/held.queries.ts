@@ -2,6 +2,7 @@ import type { HeldFilter } from '#contract/held.ts'
 import type { Tx } from '#server/db/session.ts'
 import { WHOLE_FACT } from '#server/contexts/sales/differences/differences.queries.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 interface Store {
   readonly orgId: string
@@ -27,7 +28,7 @@ export interface HeldRecord {
 
 const columnsText = `f.id, c.name as counter_name, s.cashier_name, f.kind, f.held_reason, f.lease, f.fact_seq,
     f.received_at, f.deliveries, f.body, f.sha256, ds.settled_at, ds.note,
-    coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by`
+    ${personName('a')} as settled_by`
 
 const fromText = `
   from fact f

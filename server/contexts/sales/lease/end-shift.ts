@@ -7,8 +7,10 @@ import { lockShift } from '#server/contexts/sales/lease/lock-shift.ts'
 import { reportOf, type ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { shiftStates } from '#domain/shift-states.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
-/** What keeps a shift from ending, in the order in which it is resolved. */
+/** The obstacles to ending a shift, in the order in which they are resolved. */
 export interface Standing {
   readonly state: string
   /** Missing fact numbers. */
@@ -91,7 +93,7 @@ export interface Ending {
   }
 }
 
-/** What is stored at the end of a shift: its sums, and whether a handover was confirmed. */
+/** The record stored at the end of a shift: its sums, and whether a handover was confirmed. */
 export interface FrozenReport extends ShiftReport {
   readonly confirmed?: boolean
 }
@@ -113,31 +115,32 @@ function frozen(sums: ShiftReport, { handedTo, takenOver }: Ending): FrozenRepor
 export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: Ending): Promise<string> {
   const { how, handedTo, takenOver } = ending
   const sums = await reportOf(tx, keys)
-  const values = [keys.org, keys.store, keys.shift]
-  const { rows } = await tx.query<{ number: string }>({
-    text: `update shift s set state = $12, closed_at = $4, ended_how = $5, z_report = $6::jsonb,
-        number = 'SH-' || c.code || '-' || s.lease, handed_to = $7, handed_to_name = $8, verified_by = $9, handover_cents = $10,
-        taken_over_by = $11
-      from counter c where c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
-        and s.org_id = $1 and s.store_id = $2 and s.id = $3 returning s.number`,
-    values: [
-      ...values,
-      new Date(now),
-      how,
-      sums && JSON.stringify(frozen(sums, ending)),
-      handedTo?.id ?? null,
-      handedTo?.name ?? '',
-      handedTo?.verifiedBy ?? takenOver?.verifiedBy ?? null,
-      handedTo?.amount ?? takenOver?.amount ?? null,
-      takenOver?.by ?? null,
-      takenOver ? shiftStates.takenOver : shiftStates.closed,
-    ],
-  })
+  const { number } = await transition<{ number: string }>(
+    tx,
+    machines.shift,
+    { org_id: keys.org, store_id: keys.store, id: keys.shift },
+    takenOver ? shiftStates.takenOver : shiftStates.closed,
+    {
+      set: {
+        closed_at: new Date(now),
+        ended_how: how,
+        z_report: sums && JSON.stringify(frozen(sums, ending)),
+        handed_to: handedTo?.id ?? null,
+        handed_to_name: handedTo?.name ?? '',
+        verified_by: handedTo?.verifiedBy ?? takenOver?.verifiedBy ?? null,
+        handover_cents: handedTo?.amount ?? takenOver?.amount ?? null,
+        taken_over_by: takenOver?.by ?? null,
+      },
+      also: () => `number = (select 'SH-' || c.code || '-' || x.lease from counter c
+        where c.org_id = x.org_id and c.store_id = x.store_id and c.id = x.counter_id)`,
+      returning: 'x.number',
+    },
+  )
   await tx.query({
     text: 'update counter set shift_id = null where org_id = $1 and store_id = $2 and shift_id = $3',
-    values,
+    values: [keys.org, keys.store, keys.shift],
   })
-  return rows[0]!.number
+  return number
 }
 
 /**

@@ -2,6 +2,9 @@ import type { MacouRatio } from '#domain/macou.ts'
 import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
 import { LEASE_HOURS } from '#server/contexts/organisation/store/store-settings.ts'
 import type { Tx } from '#server/db/session.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
+import { macouHoldStates } from '#domain/macou-hold-states.ts'
 
 /** Macou ratios of these skus; skus without one are left out. */
 export async function ratiosOf(
@@ -33,7 +36,7 @@ const KEPT = `
     and (h.expires_at > $4 or ((s.seen_at <= h.expires_at or s.pending_facts > 0)
       and h.expires_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour' > $4))`
 
-/** What a tablet of a shift knows: its unsent sales; undefined: not even that. */
+/** The unsent sales known to a tablet of a shift; undefined: it does not say. */
 export interface Asking {
   readonly shiftId: string
   readonly unsent: readonly string[] | undefined
@@ -98,23 +101,30 @@ export interface NewHold {
 
 /** Reserves macou for a sale of a store; a repeated request replaces the amount. */
 export async function keepHold(tx: Tx, hold: NewHold): Promise<void> {
-  await tx.query({
+  const own = {
+    member_id: hold.memberId,
+    amount_cents: hold.amount,
+    shift_id: hold.shiftId,
+    expires_at: new Date(hold.until),
+  }
+  const { rowCount } = await tx.query({
     name: 'hold-macou',
     text: `insert into macou_hold (org_id, store_id, sale_id, shift_id, member_id, amount_cents, state, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, 'held', $7, $8) on conflict (org_id, sale_id)
-      do update set member_id = $5, amount_cents = $6, shift_id = $4, state = 'held', expires_at = $8
-      where macou_hold.state <> 'used' and macou_hold.store_id = $2`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
     values: [
       hold.orgId,
       hold.storeId,
       hold.saleId,
-      hold.shiftId,
-      hold.memberId,
-      hold.amount,
+      own.shift_id,
+      own.member_id,
+      own.amount_cents,
+      macouHoldStates.held,
       new Date(hold.now),
-      new Date(hold.until),
+      own.expires_at,
     ],
   })
+  const kept = { org_id: hold.orgId, store_id: hold.storeId, sale_id: hold.saleId }
+  if (rowCount === 0) await transitionAll(tx, machines.macouHold, kept, macouHoldStates.held, { set: own, again: true })
 }
 
 /** Releases what a shift had reserved for a member and abandoned sales, before it reserves for another. */
@@ -124,21 +134,16 @@ export async function endLeft(
   { shiftId, unsent }: Asking,
 ): Promise<void> {
   if (!unsent) return
-  await tx.query({
-    name: 'release-left-macou',
-    text: `update macou_hold set state = 'released' where org_id = $1 and member_id = $2 and sale_id <> $3
-      and shift_id = $4 and sale_id <> all($5::uuid[]) and state = 'held'`,
-    values: [of.orgId, of.memberId, of.saleId, shiftId, unsent],
+  const held = { org_id: of.orgId, member_id: of.memberId, shift_id: shiftId }
+  await transitionAll(tx, machines.macouHold, held, macouHoldStates.released, {
+    where: (given) => `x.sale_id <> all(${given([of.saleId, ...unsent])}::uuid[])`,
   })
 }
 
 /** Releases a store's reservation, unless the sale arrived. */
 export async function endHold(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<void> {
-  await tx.query({
-    name: 'release-macou',
-    text: `update macou_hold set state = 'released' where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'held'`,
-    values: [orgId, storeId, saleId],
-  })
+  const held = { org_id: orgId, store_id: storeId, sale_id: saleId }
+  await transitionAll(tx, machines.macouHold, held, macouHoldStates.released)
 }
 
 export interface MacouEntry {
@@ -148,7 +153,7 @@ export interface MacouEntry {
   readonly at: number
 }
 
-/** What a sale and its refunds moved in the buyer's wallet, oldest first. */
+/** The wallet entries of a sale and its refunds, oldest first. */
 export async function entriesOfSale(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<MacouEntry[]> {
   const { rows } = await tx.query<{ reason: string; amount_cents: number; balance_cents: number; at: number }>({
     name: 'macou-of-sale',

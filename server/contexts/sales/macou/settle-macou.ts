@@ -4,6 +4,9 @@ import { cents, mulDiv, ZERO, type Cents, type Ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { bookMacou, type MacouReason } from '#server/contexts/sales/macou/book-macou.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
+import { macouHoldStates } from '#domain/macou-hold-states.ts'
 
 interface Place {
   readonly orgId: string
@@ -152,11 +155,7 @@ async function cardReturns(tx: Tx, place: Place, documents: readonly string[]): 
 }
 
 async function markUsed(tx: Tx, orgId: string, saleIds: readonly string[]): Promise<void> {
-  await tx.query({
-    name: 'macou-used',
-    text: `update macou_hold set state = 'used' where org_id = $1 and sale_id = any($2::uuid[]) and state <> 'used'`,
-    values: [orgId, saleIds],
-  })
+  await transitionAll(tx, machines.macouHold, { org_id: orgId, sale_id: saleIds }, macouHoldStates.used)
 }
 
 function owedBy(

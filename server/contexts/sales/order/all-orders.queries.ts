@@ -1,11 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { OrderRow } from '#contract/order.ts'
-import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { saleKeys, saleRows, type Filter, type Key } from '#server/contexts/sales/order/order-list.queries.ts'
 import { bareRefundKeys, bareRefundRows } from '#server/contexts/sales/order/without-receipt.queries.ts'
 import { unpaidKeys, unpaidRows } from '#server/contexts/sales/order/unpaid-list.queries.ts'
-import { inParts, rowsBefore } from '#server/kernel/list-query.ts'
+import { inParts, narrowed, rowsBefore } from '#server/kernel/list-query.ts'
 
 /** A position in the list: the sort value, and the order. */
 interface Place {
@@ -39,20 +37,24 @@ async function places(
   filter: Filter,
   { limit, offset = 0, after, withUnpaid = true, exactFirst = false }: Part,
 ): Promise<Place[]> {
-  const way = filter.order === 'asc' ? sql`asc` : sql`desc`
-  const beyond = filter.order === 'asc' ? sql`>` : sql`<`
-  const key = after && valueOf(filter.sort ?? 'occurredAt', after.key)
-  const behind = after
-    ? sql`where key ${beyond} ${key} or (key = ${key} and (unpaid > ${after.unpaid} or (unpaid = ${after.unpaid} and id < ${after.id})))`
-    : sql``
-  const first = exactFirst && filter.keyword ? sql`exact desc,` : sql``
-  const part = (keys: RawBuilder<unknown> | ReturnType<typeof saleKeys>) =>
-    sql`(select * from (${keys}) k ${behind} order by ${first} key ${way}, id desc limit ${offset + limit})`
-  const others = withUnpaid ? [unpaidKeys(ctx, filter), bareRefundKeys(ctx, filter)] : []
-  const all = [saleKeys(ctx, filter), ...others].flatMap((keys) => (keys ? [part(keys)] : []))
-  const { rows } = await sql<Place>`
-    select id, unpaid, key from (${sql.join(all, sql` union all `)}) list order by ${first} key ${way}, unpaid, id desc limit ${limit} offset ${offset}
-  `.execute(queryBuilder(ctx.tx))
+  const [way, beyond] = filter.order === 'asc' ? ['asc', '>'] : ['desc', '<']
+  const { values, given } = narrowed({ from: '', values: [ctx.orgId, ctx.storeId] })
+  const first = exactFirst && filter.keyword ? 'exact desc,' : ''
+  const most = given(offset + limit)
+  const part = (keys: string): string =>
+    `(select * from (${keys}) k ${after ? behind(after) : ''} order by ${first} key ${way}, id desc limit ${most})`
+  const behind = (place: Place): string => {
+    const key = given(valueOf(filter.sort, place.key))
+    const unpaid = given(place.unpaid)
+    return `where key ${beyond} ${key} or (key = ${key} and (unpaid > ${unpaid} or (unpaid = ${unpaid} and id < ${given(place.id)})))`
+  }
+  const others = withUnpaid ? [unpaidKeys(filter, given), bareRefundKeys(filter, given)] : []
+  const parts = [saleKeys(filter, given), ...others].flatMap((keys) => (keys ? [part(keys)] : []))
+  const { rows } = await ctx.tx.query<Place>({
+    text: `select id, unpaid, key from (${parts.join(' union all ')}) list
+      order by ${first} key ${way}, unpaid, id desc limit ${given(limit)} offset ${given(offset)}`,
+    values,
+  })
   return rows
 }
 

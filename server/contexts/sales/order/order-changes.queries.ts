@@ -5,6 +5,7 @@ import { isOpenAmount } from '#domain/open-amount.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { parseJson } from '#server/kernel/credential.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 type Details = OutputOf<typeof order.details>
 
@@ -41,7 +42,7 @@ const openAmountOf = ({ lineId, unitPrice, listPrice, open }: SaleV2['lines'][nu
 async function namesOf(tx: Tx, orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<{ id: string; name: string }>({
-    text: `select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+    text: `select a.id, ${personName('a')} as name
       from membership m join account a on a.id = m.account_id where m.org_id = $1 and a.id = any($2::uuid[])`,
     values: [orgId, [...new Set(ids)]],
   })

@@ -109,7 +109,7 @@ export interface Refunds {
 /** A row with what was paid by each method, in cents; nothing for an unpaid order. */
 export interface PaidRow extends OrderRow {
   readonly paid?: Readonly<Partial<Record<string, number>>>
-  /** What cash rounding added, in cents. */
+  /** The effect of cash rounding, in cents. */
   readonly rounding?: number
   /** Its refunds so far, in cents; absent: none. */
   readonly back?: Refunds | undefined

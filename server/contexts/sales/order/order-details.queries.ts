@@ -77,7 +77,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
     ...(macouUsed === 0 ? {} : { macouUsed, total: cents(head.total_cents - macouUsed) }),
     taken: cents(head.discount_cents),
     ...(head.rounding_cents === 0 ? {} : { rounding: cents(head.rounding_cents) }),
-    state: orderState({ total: refunded, goods }, head.total_cents, head.tip_cents, failed),
+    state: orderState({ any: refunds.length > 0, goods }, head.total_cents, head.tip_cents, failed),
     refunded: cents(refunded),
     refunds,
     id: head.id,

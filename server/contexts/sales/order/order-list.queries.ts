@@ -1,153 +1,152 @@
-import { sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { OrderState, order, OrderRow } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
-import { queryBuilder } from '#server/db/query-builder.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing } from '#server/kernel/list-query.ts'
+import { allOf, containing, equals, sumsOf, within, type Condition, type Given } from '#server/kernel/list-query.ts'
 import { soldWords } from '#server/contexts/sales/order/sold-words.ts'
 
 export type Filter = ParsedOf<typeof order.list>
+
+/** The macou paid for a sale; only read for sales with a macou payment. */
+const macouSum = `(case when 'macou' = any(string_to_array(sale.tenders, '+'))
+  then (select coalesce(sum(p.amount_cents), 0)::bigint from sale_payment p
+    where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and p.tender = 'macou')
+  else 0::bigint end)`
+/** Amount due. */
+const moneyDue = `(sale.total_cents - ${macouSum})`
 
 const SORTS = {
   occurredAt: 'sale.occurred_at',
   receivedAt: 'sale.received_at',
   receiptNo: 'sale.receipt_no',
+  total: moneyDue,
 } as const
 
-/** The macou paid for a sale; only read for sales with a macou payment. */
-const macouSum = sql<number>`(case when 'macou' = any(string_to_array(sale.tenders, '+'))
-  then (select coalesce(sum(p.amount_cents), 0)::bigint from sale_payment p
-    where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and p.tender = 'macou')
-  else 0::bigint end)`
-/** Amount due. */
-const moneyDue = sql<number>`(sale.total_cents - ${macouSum})`
-
-const refundsOf = sql`select 1 from refund r
+const refundsOf = `select 1 from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id`
 /** The total of all refunds of the sale. */
-const refundedSum = sql<number>`(select coalesce(sum(r.total_cents), 0)::bigint from refund r
+const refundedSum = `(select coalesce(sum(r.total_cents), 0)::bigint from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
 /** The same without refunded tips. */
-const goodsRefunded = sql<number>`(select coalesce(sum(r.total_cents - r.tip_cents), 0)::bigint from refund r
+const goodsRefunded = `(select coalesce(sum(r.total_cents - r.tip_cents), 0)::bigint from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
 /** The card could not be refunded, and nothing was refunded otherwise since. */
-const refundFailed = sql<boolean>`(exists (${refundsOf} and r.state = 'failed') or exists (
+const refundFailed = `(exists (${refundsOf} and r.state = 'failed') or exists (
   select 1 from card_refund b
   join card_payment p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.payment_id
   where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and b.state = 'failed'
     and not exists (${refundsOf} and r.received_at >= b.created_at)))`
 
-/** The state of an order: refunded once its products are, whether or not the tip is; `goods`: refunds without tips. */
+/** The state of an order: refunded once its products are, whether or not the tip is; `goods`: refunds without tips, in cents. */
 export function orderState(
-  refunded: { readonly total: number; readonly goods: number },
+  refunded: { readonly any: boolean; readonly goods: number },
   total: number,
   tip: number,
   failed: boolean,
 ): OrderState {
   if (failed) return 'refund-failed'
-  if (refunded.total === 0) return 'completed'
+  if (!refunded.any) return 'completed'
   return refunded.goods >= total - tip ? 'refunded' : 'partly-refunded'
 }
 
-/** States of orders without a sale. */
-const SALELESS: ReadonlySet<string> = new Set<OrderState>(['pending-payment', 'cancelled', 'refund-without-receipt'])
+/** The sales of the store: $1 and $2. */
+const SALES = 'from sale where sale.org_id = $1 and sale.store_id = $2'
 
-function filtered(ctx: Ctx, filter: Filter) {
-  let query = queryBuilder(ctx.tx)
-    .selectFrom('sale')
-    .where('sale.org_id', '=', ctx.orgId)
-    .where('sale.store_id', '=', ctx.storeId)
-  if (filter.counterId) query = query.where('sale.counter_id', '=', filter.counterId)
-  if (filter.cashierId) query = query.where('sale.cashier_id', '=', filter.cashierId)
-  if (filter.from) query = query.where(sql<SqlBool>`sale.occurred_at >= ${new Date(filter.from)}`)
-  if (filter.to) query = query.where(sql<SqlBool>`sale.occurred_at < ${new Date(filter.to)}`)
-  if (filter.tender) query = query.where(sql<SqlBool>`${filter.tender} = any(string_to_array(sale.tenders, '+'))`)
-  if (filter.state === 'differences') query = query.where('sale.has_differences', '=', true)
-  if (filter.state === 'disconnected') query = query.where('sale.rung_disconnected', '=', true)
-  if (filter.state === 'completed') query = query.where(sql<SqlBool>`not exists (${refundsOf})`)
-  if (filter.state === 'partly-refunded' || filter.state === 'refunded')
-    query = query.where(
-      sql<SqlBool>`exists (${refundsOf}) and (${goodsRefunded} >= sale.total_cents - sale.tip_cents) = ${filter.state === 'refunded'}`,
-    )
-  if (filter.state === 'refund-failed') query = query.where(sql<SqlBool>`${refundFailed}`)
-  if (filter.state !== undefined && SALELESS.has(filter.state)) query = query.where(sql<SqlBool>`false`)
+/** The filters of a list of sales; $1 and $2 are the organisation and the store. */
+function narrowed(filter: Filter): Condition[] {
+  const { state, tender } = filter
   const keyword = filter.keyword?.trim()
-  if (keyword) {
-    const like = containing(keyword)
-    query = query.where((eb) =>
-      eb.or([
-        eb('sale.receipt_no', 'ilike', like),
-        eb('sale.member_code', 'ilike', like),
-        eb.exists(
-          eb
-            .selectFrom('sale_line as l')
-            .select(sql`1`.as('one'))
-            .whereRef('l.org_id', '=', 'sale.org_id')
-            .whereRef('l.store_id', '=', 'sale.store_id')
-            .whereRef('l.sale_id', '=', 'sale.id')
-            .where((line) => line.or([soldWords(ctx, keyword), line('l.barcode', '=', keyword)])),
-        ),
-      ]),
-    )
+  return [
+    equals('sale.counter_id', filter.counterId),
+    equals('sale.cashier_id', filter.cashierId),
+    within('sale.occurred_at', filter.from, filter.to),
+    tender ? (given) => `${given(tender)} = any(string_to_array(sale.tenders, '+'))` : undefined,
+    state === undefined ? undefined : () => inState(state),
+    keyword ? (given) => matches(keyword, given) : undefined,
+  ]
+}
+
+function inState(state: NonNullable<Filter['state']>): string {
+  switch (state) {
+    case 'differences':
+      return 'sale.has_differences'
+    case 'disconnected':
+      return 'sale.rung_disconnected'
+    case 'completed':
+      return `not exists (${refundsOf})`
+    case 'partly-refunded':
+      return `exists (${refundsOf}) and ${goodsRefunded} < sale.total_cents - sale.tip_cents`
+    case 'refunded':
+      return `exists (${refundsOf}) and ${goodsRefunded} >= sale.total_cents - sale.tip_cents`
+    case 'refund-failed':
+      return refundFailed
+    default:
+      // the other states are of orders without a sale
+      return 'false'
   }
-  return query
+}
+
+function matches(keyword: string, given: Given): string {
+  const like = given(containing(keyword))
+  return `sale.receipt_no ilike ${like} or sale.member_code ilike ${like} or exists (
+    select 1 from sale_line l where l.org_id = sale.org_id and l.store_id = sale.store_id and l.sale_id = sale.id
+      and (${soldWords(keyword, given)} or l.barcode = ${given(keyword)}))`
 }
 
 /** The sales that match a filter, as positions in the list: sort value and id. */
-export function saleKeys(ctx: Ctx, filter: Filter) {
-  return filtered(ctx, filter).select([
-    'sale.id as id',
-    sql<boolean>`false`.as('unpaid'),
-    (filter.sort === 'total' ? sql<Key>`${moneyDue}` : sql.ref<Key>(SORTS[filter.sort ?? 'occurredAt'])).as('key'),
-    exactly(filter).as('exact'),
-  ])
+export function saleKeys(filter: Filter, given: Given): string {
+  const key = SORTS[filter.sort ?? 'occurredAt']
+  // a sale comes first whose full receipt number was typed
+  const typed = filter.keyword?.trim().toUpperCase() ?? ''
+  const exact = typed === '' ? 'false' : `upper(sale.receipt_no) = ${given(typed)}`
+  return `select sale.id, false as unpaid, ${key} as key, ${exact} as exact ${SALES}${allOf(narrowed(filter), given)}`
 }
-
-/** Whether a sale is exactly the one searched for: its full receipt number was typed. */
-const exactly = ({ keyword = '' }: Filter) =>
-  keyword.trim() === '' ? sql<boolean>`false` : sql<boolean>`(upper(sale.receipt_no) = ${keyword.trim().toUpperCase()})`
 
 /** Sort values: ms, cents, or a receipt number. */
 export type Key = number | string
 
+type SaleColumn =
+  | 'id'
+  | 'receipt_no'
+  | 'occurred_at'
+  | 'received_at'
+  | 'cashier_name'
+  | 'line_count'
+  | 'goods_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'tip_cents'
+  | 'total_cents'
+  | 'tenders'
+  | 'has_differences'
+  | 'rung_disconnected'
+  | 'member_code'
+
+interface Row extends Pick<TableRow<'sale'>, SaleColumn> {
+  counter_name: string
+  macou_cents: number
+  refunded_cents: number
+  goods_refunded_cents: number
+  has_refunds: boolean
+  refund_failed: boolean
+}
+
 /** Sales as rows of the list, by id. */
-export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function saleRows({ tx, orgId, storeId }: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
-  const rows = await queryBuilder(ctx.tx)
-    .selectFrom('sale')
-    .where('sale.org_id', '=', ctx.orgId)
-    .where('sale.store_id', '=', ctx.storeId)
-    .where(sql<SqlBool>`sale.id = any(${ids}::uuid[])`)
-    .innerJoin('counter', (join) =>
-      join
-        .onRef('counter.org_id', '=', 'sale.org_id')
-        .onRef('counter.store_id', '=', 'sale.store_id')
-        .onRef('counter.id', '=', 'sale.counter_id'),
-    )
-    .select([
-      'sale.id',
-      'sale.receipt_no',
-      'sale.occurred_at',
-      'sale.received_at',
-      'counter.name as counter_name',
-      'sale.cashier_name',
-      'sale.line_count',
-      'sale.goods_cents',
-      'sale.discount_cents',
-      macouSum.as('macou_cents'),
-      'sale.tax_cents',
-      'sale.tip_cents',
-      'sale.total_cents',
-      'sale.tenders',
-      'sale.has_differences',
-      'sale.rung_disconnected',
-      'sale.member_code',
-      refundedSum.as('refunded_cents'),
-      goodsRefunded.as('goods_refunded_cents'),
-      refundFailed.as('refund_failed'),
-    ])
-    .execute()
+  const { rows } = await tx.query<Row>({
+    name: 'order-rows',
+    text: `select sale.id, sale.receipt_no, sale.occurred_at, sale.received_at, counter.name as counter_name,
+        sale.cashier_name, sale.line_count, sale.goods_cents, sale.discount_cents, ${macouSum} as macou_cents,
+        sale.tax_cents, sale.tip_cents, sale.total_cents, sale.tenders, sale.has_differences, sale.rung_disconnected,
+        sale.member_code, ${refundedSum} as refunded_cents, ${goodsRefunded} as goods_refunded_cents,
+        exists (${refundsOf}) as has_refunds, ${refundFailed} as refund_failed
+      from sale join counter on counter.org_id = sale.org_id and counter.store_id = sale.store_id
+        and counter.id = sale.counter_id
+      where sale.org_id = $1 and sale.store_id = $2 and sale.id = any($3::uuid[])`,
+    values: [orgId, storeId, ids],
+  })
   return rows.map((row) => ({
     id: row.id,
     receiptNo: row.receipt_no,
@@ -163,7 +162,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
     tip: cents(row.tip_cents),
     total: cents(row.total_cents - row.macou_cents),
     state: orderState(
-      { total: row.refunded_cents, goods: row.goods_refunded_cents },
+      { any: row.has_refunds, goods: row.goods_refunded_cents },
       row.total_cents,
       row.tip_cents,
       row.refund_failed,
@@ -176,20 +175,21 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
   }))
 }
 
-/** How many orders match a filter, and their sums. */
-export async function orderSums(
-  ctx: Ctx,
-  filter: Filter,
-): Promise<{ total: number; goods: number; tax: number; tip: number; money: number; refunded: number }> {
-  const row = await filtered(ctx, filter)
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(sale.goods_cents), 0)::bigint`.as('goods'),
-      sql<number>`coalesce(sum(sale.tax_cents), 0)::bigint`.as('tax'),
-      sql<number>`coalesce(sum(sale.tip_cents), 0)::bigint`.as('tip'),
-      sql<number>`coalesce(sum(${moneyDue}), 0)::bigint`.as('money'),
-      sql<number>`coalesce(sum(${refundedSum}), 0)::bigint`.as('refunded'),
-    ])
-    .executeTakeFirstOrThrow()
-  return row
+interface Sums {
+  readonly total: number
+  readonly goods: number
+  readonly tax: number
+  readonly tip: number
+  readonly money: number
+  readonly refunded: number
 }
+
+/** How many orders match a filter, and their sums in cents. */
+export const orderSums = ({ tx, orgId, storeId }: Ctx, filter: Filter): Promise<Sums> =>
+  sumsOf(
+    tx,
+    { from: SALES, values: [orgId, storeId], where: narrowed(filter) },
+    `count(*) as total, coalesce(sum(sale.goods_cents), 0)::bigint as goods,
+      coalesce(sum(sale.tax_cents), 0)::bigint as tax, coalesce(sum(sale.tip_cents), 0)::bigint as tip,
+      coalesce(sum(${moneyDue}), 0)::bigint as money, coalesce(sum(${refundedSum}), 0)::bigint as refunded`,
+  )

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import { implement, RawReply, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
-import { admitted, takeIn } from '#server/contexts/sales/facts/accept/delivery-queue.ts'
+import { admitted, acceptDelivery } from '#server/contexts/sales/facts/accept/delivery-queue.ts'
 import { openProofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import { orderPage, orderParts } from '#server/contexts/sales/order/all-orders.queries.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/contexts/organisation/store/counters.queries.ts'
@@ -17,6 +17,7 @@ import { orderSums } from '#server/contexts/sales/order/order-list.queries.ts'
 import { bareRefundSums } from '#server/contexts/sales/order/without-receipt.queries.ts'
 import { unpaidCount } from '#server/contexts/sales/order/unpaid-list.queries.ts'
 import { startShift } from '#server/contexts/sales/order/start-shift.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 type Counter = OutputOf<typeof order.counters>['records'][number]
 
@@ -59,8 +60,8 @@ const handlers: Handlers<typeof order> = {
 
   facts: (ctx, { entries, app, pending, storageProtected, news }) =>
     admitted(ctx, entries, async () =>
-      takeIn(ctx, {
-        claims: ctx.credential!,
+      acceptDelivery(ctx, {
+        claims: ctx.credential,
         tokenHash: sha256(ctx.token),
         raw: entries,
         arrivedBy: 'batch',
@@ -69,7 +70,7 @@ const handlers: Handlers<typeof order> = {
         storageProtected,
         news,
         // each needs a slow hash, so this runs before the transaction that books the facts
-        proofs: await openProofs(ctx, ctx.credential!, entries),
+        proofs: await openProofs(ctx, ctx.credential, entries),
       }),
     ),
 
@@ -96,7 +97,7 @@ const handlers: Handlers<typeof order> = {
       // people who had a shift, and those who may sell in a colleague's
       text: `select distinct on (id) id, name from (
           select account_id as id, cashier_name as name, opened_at as at from shift where org_id = $1 and store_id = $2
-          union all select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email), null
+          union all select a.id, ${personName('a')}, null
           from store_position p
           join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
           join account a on a.id = p.account_id

@@ -11,7 +11,7 @@ import {
 /** How long a first request may be on its way; asking about it earlier could confuse the two. */
 const FIRST_QUESTION = 45_000
 
-/** What a call to a reader needs; `tx` is the database, without a transaction. */
+/** The parts of a call that a call to a reader needs; `tx` is the database, without a transaction. */
 export interface Asking {
   readonly tx: Tx
   readonly readers: CardReaders | undefined

@@ -7,10 +7,13 @@ import { cents, type Cents } from '#domain/money.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
+import { nameOf, changed } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { judgeBackToCard } from '#server/contexts/sales/payments/judge-back-to-card.ts'
 import { paymentRow, saleIsHere, type PaymentRow } from '#server/contexts/sales/payments/payments.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
+import { cardPaymentStates } from '#domain/card-payment-states.ts'
 
 interface RefundRow {
   readonly id: string
@@ -88,18 +91,13 @@ const mayBeOnATablet = async (tx: Tx, { orgId, storeId, accountId }: Ctx, row: R
   ).rows.length > 0
 
 async function settle(tx: Tx, ctx: Ctx, id: string, said: RefundSaid): Promise<void> {
-  await tx.query({
-    text: `update card_refund set state = $4, failure = $5, reference = $6, settled_at = $7
-      where org_id = $1 and store_id = $2 and id = $3 and state in ('asked', 'unknown')`,
-    values: [
-      ctx.orgId,
-      ctx.storeId,
-      id,
-      said.state,
-      said.failure,
-      said.reference,
-      said.state === 'unknown' ? null : new Date(ctx.now),
-    ],
+  await transitionAll(tx, machines.cardRefund, { org_id: ctx.orgId, store_id: ctx.storeId, id }, said.state, {
+    set: {
+      failure: said.failure,
+      reference: said.reference,
+      settled_at: said.state === 'unknown' ? null : new Date(ctx.now),
+    },
+    again: said.state === 'unknown',
   })
 }
 
@@ -134,8 +132,8 @@ async function back(
     : { state: 'unknown', reference: '', failure: '' }
   await settle(ctx.tx, ctx, id, answer)
   if (answer.state === 'done')
-    await recordActivity(ctx, {
-      action: 'payment.given-back',
+    await changed(ctx, {
+      kind: 'payment.given-back',
       subject: { id: payment.sale_id, name: payment.card },
       changes: [
         { field: 'amount', from: null, to: noted.amount_cents },
@@ -166,11 +164,13 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
     throw new AppError('payment.not-approved')
   const said = await back(ctx, payment, await giveBackId(ctx, payment), cents(payment.charged_cents))
   if (said.state === 'done')
-    await ctx.tx.query({
-      text: `update card_payment set state = 'given-back', settled_at = $4
-        where org_id = $1 and store_id = $2 and id = $3 and state = 'approved'`,
-      values: [ctx.orgId, ctx.storeId, payment.id, new Date(ctx.now)],
-    })
+    await transitionAll(
+      ctx.tx,
+      machines.cardPayment,
+      { org_id: ctx.orgId, store_id: ctx.storeId, id: payment.id },
+      cardPaymentStates.givenBack,
+      { set: { settled_at: new Date(ctx.now) } },
+    )
   return said
 }
 

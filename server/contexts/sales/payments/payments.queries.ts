@@ -4,6 +4,8 @@ import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { CardAsk, CardSaid } from '#server/drivers/readers/card-readers.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 export interface PaymentPlace {
   readonly orgId: string
@@ -149,25 +151,18 @@ export async function bookAnswer(
   now: number,
 ): Promise<PaymentRow | undefined> {
   const final = said.state === 'approved' || said.state === 'declined' || said.state === 'cancelled'
-  await tx.query({
-    name: 'book-card-answer',
-    text: `update card_payment set state = $4, failure = $5, reference = case when $6 = '' then reference else $6 end,
-        charged_cents = $7, tip_cents = $8, card = $9, checked_at = $10::timestamptz, settled_at = $11, approval_code = $12
-      where org_id = $1 and store_id = $2 and id = $3 and state in ('started', 'processing', 'unknown')`,
-    values: [
-      orgId,
-      storeId,
-      id,
-      said.state,
-      said.failure ?? '',
-      said.reference,
-      said.charged ?? 0,
-      said.tip ?? 0,
-      said.card ?? '',
-      new Date(now),
-      final ? new Date(now) : null,
-      said.approval ?? '',
-    ],
+  await transitionAll(tx, machines.cardPayment, { org_id: orgId, store_id: storeId, id }, said.state, {
+    set: {
+      failure: said.failure ?? '',
+      ...(said.reference === '' ? {} : { reference: said.reference }),
+      charged_cents: said.charged ?? 0,
+      tip_cents: said.tip ?? 0,
+      card: said.card ?? '',
+      checked_at: new Date(now),
+      settled_at: final ? new Date(now) : null,
+      approval_code: said.approval ?? '',
+    },
+    again: !final,
   })
   return paymentRow(tx, { orgId, storeId }, id)
 }

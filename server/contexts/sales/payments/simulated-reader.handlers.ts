@@ -10,7 +10,7 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 type Card = ParsedOf<typeof simulatedReader.present>['card']
 type Readers = OutputOf<typeof simulatedReader.readers>
 
-/** How presenting a card changes the payment. */
+/** The effect of presenting a card on the payment. */
 const CARDS: Readonly<Record<Card, { state: SimulatedPayment['state']; failure?: string }>> = {
   approve: { state: 'approved' },
   decline: { state: 'declined', failure: 'declined' },

@@ -7,7 +7,7 @@ import { bookStock, shelfHolds } from '#server/ledgers/stock/book-stock.ts'
 export const shelfIsShort = async (ctx: Ctx, skuId: string, quantity: Milli): Promise<boolean> =>
   (await counted(ctx, skuId)) && !(await shelfHolds(ctx.tx, ctx, skuId, quantity))
 
-/** What is not counted is always there. */
+/** Uncounted items are always available. */
 async function counted(ctx: Ctx, skuId: string): Promise<boolean> {
   const sku = (await skusById(ctx.tx, ctx.orgId, ctx.storeId, [skuId])).get(skuId)
   return !sku || isCounted(sku, ctx.now)

@@ -2,17 +2,18 @@ import { applications, contributions, type CashRecord } from '#contract/cash-rev
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { cashPage, cashRecord, type CashKind } from '#server/contexts/sales/shifts/cash-reviews.queries.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import { requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
 import { endIfDone } from '#server/contexts/sales/lease/end-shift.ts'
 import { lockShift } from '#server/contexts/sales/lease/lock-shift.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 const REMARK_MISSING = { zh: '驳回时请填写原因。', en: 'Say why it is rejected.' }
-const TABLE = { submission: 'cash_submission', request: 'cash_movement' } as const
+const MACHINE = { submission: machines.cashSubmission, request: machines.cashMovement } as const
 const SUM = { submission: 'submitted_cents', request: 'cash_out_cents' } as const
 
 async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> {
@@ -33,26 +34,29 @@ async function review(
   kind: CashKind,
   { id, status, remark, adminId, email, password }: Wish,
 ): Promise<CashRecord> {
-  const { shiftId, status: before } = await shown(ctx, kind, id)
+  const { shiftId } = await shown(ctx, kind, id)
   if (status === cashReviewStates.rejected && remark === '')
     throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
   await requireAdministrator(ctx, { id: adminId, email, password })
   const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
   // locks the shift first, as accepting facts does, because its sums and state follow from the review
   const ended = (await lockShift(ctx.tx, keys))!
-  requireTransition(cashReviewStates, before, status, 'review.done')
-  const { rows } = await ctx.tx.query<{ amount_cents: number }>({
-    text: `update ${TABLE[kind]} set status = $4, reviewed_by = $5, reviewed_at = $6, review_note = $7
-      where org_id = $1 and store_id = $2 and id = $3 and status = ${cashReviewStates.pending} returning amount_cents`,
-    values: [ctx.orgId, ctx.storeId, id, status, adminId, new Date(ctx.now), remark],
-  })
-  const [reviewed] = rows
-  if (!reviewed) throw new AppError('review.done')
+  const reviewed = await transition<{ amount_cents: number }>(
+    ctx.tx,
+    MACHINE[kind],
+    { org_id: ctx.orgId, store_id: ctx.storeId, id },
+    status,
+    {
+      set: { reviewed_by: adminId, reviewed_at: new Date(ctx.now), review_note: remark },
+      returning: 'x.amount_cents',
+      refusal: 'review.done',
+    },
+  )
   if (status === cashReviewStates.rejected)
     await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended })
   const after = await shown(ctx, kind, id)
-  await recordActivity(ctx, {
-    action: `cash-${kind}.${status === cashReviewStates.rejected ? 'rejected' : 'reviewed'}`,
+  await changed(ctx, {
+    kind: `cash-${kind}.${status === cashReviewStates.rejected ? 'rejected' : 'reviewed'}`,
     subject: { id, name: after.number },
     changes: [
       { field: 'amount', from: null, to: after.amount },

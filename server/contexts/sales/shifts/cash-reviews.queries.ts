@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { equals, rowsOf, matchesText, sumsOf, within } from '#server/kernel/list-query.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 export type CashKind = 'submission' | 'request'
 type Filter = ParsedOf<typeof contributions.list>
@@ -45,7 +46,7 @@ const columnsText = (kind: CashKind): string => `
     m.id, coalesce(nullif(m.number, ''), 'CS-' || c.code || '-' || s.lease || '-' || right(m.id::text, 4)) as number,
     c.name as counter_name, s.cashier_name, m.shift_id, 'SH-' || c.code || '-' || s.lease as shift_number,
     m.amount_cents, ${SOURCE[kind].text} as remark, m.status, m.occurred_at, m.received_at, m.reviewed_at, m.review_note,
-    coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as reviewed_by`
+    ${personName('a')} as reviewed_by`
 
 const recordOf = (row: Row): CashRecord => ({
   id: row.id,

@@ -4,11 +4,12 @@ import type { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
 import { confirmIncoming } from '#server/contexts/sales/shifts/confirm-incoming.ts'
 import { closeShift, inTheWay, standingOf, type Standing } from '#server/contexts/sales/lease/end-shift.ts'
 import type { ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 /** The caller's own shift at a counter. Throws shift.not-open. */
 async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string }> {
@@ -38,12 +39,12 @@ export async function endShift(ctx: Ctx): Promise<OutputOf<typeof shifts.endShif
   const { keys } = await ownShift(ctx)
   await requireNothingInTheWay(ctx, keys)
   const number = await closeShift(ctx.tx, keys, ctx.now, { how: 'end' })
-  await recordActivity(ctx, { action: 'shift.ended', subject: { id: keys.shift, name: number } })
+  await changed(ctx, { kind: 'shift.ended', subject: { id: keys.shift, name: number } })
   return { id: keys.shift, number }
 }
 
 const sellersText = `
-  select a.id as value, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as label
+  select a.id as value, ${personName('a')} as label
   from membership m join account a on a.id = m.account_id
   left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
   left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
@@ -85,8 +86,8 @@ export async function handOver(
     how: 'handover',
     handedTo: { id: incoming.value, name: incoming.label, verifiedBy: wish.adminId, amount, confirmed },
   })
-  await recordActivity(ctx, {
-    action: 'shift.handed-over',
+  await changed(ctx, {
+    kind: 'shift.handed-over',
     subject: { id: keys.shift, name: number },
     changes: [
       { field: 'staff', from: null, to: incoming.label },

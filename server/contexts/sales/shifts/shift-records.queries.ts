@@ -6,6 +6,7 @@ import type { FrozenReport } from '#server/contexts/sales/lease/end-shift.ts'
 import { reportOf } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { equals, pageOf, within } from '#server/kernel/list-query.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 type Filter = ParsedOf<typeof shifts.records>
 
@@ -36,9 +37,6 @@ interface Row extends Pick<
   z_report: FrozenReport | null
 }
 
-const personText = (alias: string): string =>
-  `coalesce(nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), ''), ${alias}.email)`
-
 const fromText = `
   from shift s
   join store st on st.org_id = s.org_id and st.id = s.store_id
@@ -57,7 +55,7 @@ const fromText = `
   where s.org_id = $1 and s.store_id = $2`
 
 const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, st.name as shop_name, s.cashier_name,
-    coalesce(nullif(s.handed_to_name, ''), ${personText('t')}) as on_duty, ${personText('v')} as verified_by,
+    coalesce(nullif(s.handed_to_name, ''), ${personName('t')}) as on_duty, ${personName('v')} as verified_by,
     s.opened_at, s.closed_at, s.state, s.float_cents, s.submitted_cents, s.sales_cents, s.z_report,
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
     coalesce(case when k.purpose = 'takeover' then k.counted_cents end, s.handover_cents, s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents
@@ -199,7 +197,7 @@ async function adjustmentsOf(ctx: Ctx, values: unknown[]): Promise<ShiftAdjustme
     note: string
   }>({
     text: `select d.adjustment_no, d.fact_id, d.kind, d.sales_cents, d.cash_cents, d.received_at, d.acknowledged_at, d.note,
-        ${personText('a')} as acknowledged_by
+        ${personName('a')} as acknowledged_by
       from shift_adjustment d left join account a on a.id = d.acknowledged_by
       where d.org_id = $1 and d.store_id = $2 and d.shift_id = $3 order by d.adjustment_no`,
     values,

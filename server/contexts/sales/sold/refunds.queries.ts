@@ -7,6 +7,7 @@ import { cents, milli, type Cents, type Ppm } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-settings.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 type StoredTax = { name: string; rate: Ppm; amount: Cents }
 
@@ -49,7 +50,7 @@ interface LineRow extends Pick<
 
 const refundsText = `
   select r.*, c.name as counter_name, f.differences,
-    coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as approver
+    ${personName('a')} as approver
   from refund r
   join counter c on c.org_id = r.org_id and c.store_id = r.store_id and c.id = r.counter_id
   join fact f on f.org_id = r.org_id and f.store_id = r.store_id and f.id = r.id

@@ -2,10 +2,11 @@ import { AppError } from '#contract/errors.ts'
 import { countStates } from '#domain/count-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
 import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
-/** Where counts are looked for: the store of a call, of a device or of a job. */
+/** The scope in which counts are searched: the store of a call, of a device or of a job. */
 export type CountScope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>
 
 export type CountHead = Pick<
@@ -50,21 +51,16 @@ export async function openCount(
   return count
 }
 
-const stamps = ['started_at', 'finished_at', 'posted_at'] as const
-
 /** Moves a locked count to another state; returns its version. */
 export async function turnCount(
   { tx, orgId, storeId, now, accountId: by }: CountScope & Partial<Pick<Ctx, 'accountId'>>,
   count: CountHead,
   state: number,
-  stamp?: (typeof stamps)[number],
+  stamp?: 'started_at' | 'finished_at' | 'posted_at',
 ): Promise<number> {
-  requireTransition(countStates, count.state, state)
-  await tx.query({
-    text: `update stock_count set state = $4, version = version + 1, started_at = coalesce($5, started_at),
-        finished_at = coalesce($6, finished_at), posted_at = coalesce($7, posted_at)
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [orgId, storeId, count.id, state, ...stamps.map((one) => (one === stamp ? new Date(now) : null))],
+  await transition(tx, machines.count, { org_id: orgId, store_id: storeId, id: count.id }, state, {
+    set: stamp === undefined ? {} : { [stamp]: new Date(now) },
+    also: () => 'version = version + 1',
   })
   await followTodos(tx, { orgId, storeId }, COUNT_TODOS, { ids: [count.id], now, by })
   return count.version + 1

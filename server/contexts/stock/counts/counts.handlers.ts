@@ -21,7 +21,8 @@ import { giveRight } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   const details = await countDetails(ctx, id)
@@ -29,14 +30,14 @@ async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   return details
 }
 
-/** What a caller may see of a count. */
+/** The parts of a count that the caller may see. */
 async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
   const { rows } = await ctx.tx.query<Pick<CountHead, 'state' | 'blind'>>({
     text: 'select state, blind from stock_count where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id],
   })
   if (!rows[0]) throw new AppError('record.missing')
-  return { book: seesBook(ctx, rows[0]), cost: ctx.permissions.has('shopCostSee') }
+  return { book: seesBook(ctx, rows[0]), cost: maySeeCost(ctx) }
 }
 
 async function settingsOf({ tx, orgId, storeId }: Ctx) {
@@ -88,8 +89,8 @@ export const stockCountHandlers = implement(
         values: [ctx.orgId, ctx.storeId, basketMinutes, limit, dailyItems],
       })
       const amount = (value: number): string => (value / 100).toFixed(2)
-      await recordActivity(ctx, {
-        action: 'count.settings',
+      await changed(ctx, {
+        kind: 'count.settings',
         changes: changesBetween(
           { basketMinutes: before.basketMinutes, countLimit: amount(before.limit), dailyItems: before.dailyItems },
           { basketMinutes, countLimit: amount(limit), dailyItems },

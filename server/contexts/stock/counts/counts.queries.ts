@@ -10,6 +10,8 @@ import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
 import { LATE_VALUE } from '#server/contexts/stock/counts/lines.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf, matchesText } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface HeadRow {
   id: string
@@ -27,16 +29,14 @@ interface HeadRow {
   tasks: CountRow['tasks']
 }
 
-const person = (account: string): string =>
-  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
 const LINES = `from stock_count_line l where l.org_id = c.org_id and l.store_id = c.store_id and l.count_id = c.id`
 
 const head = (lines: string, counted: string): string => `c.id, c.number, c.kind, c.state, c.remark, c.created_at,
-  ${person('c.created_by')} as created_by, c.started_at, c.posted_at, ${person('c.posted_by')} as posted_by,
+  ${personOf('c.created_by')} as created_by, c.started_at, c.posted_at, ${personOf('c.posted_by')} as posted_by,
   ${lines} as lines, ${counted} as counted, ${countTasksSql('$3::timestamptz')} as tasks`
 const HEAD = head(`(select count(*) ${LINES})`, `(select count(*) ${LINES} and l.counted_at is not null)`)
 
-/** What there is to look at tells of differences: it is for who may see what is expected. */
+/** The tasks reveal differences, so only people who may see expected quantities get them. */
 const seesTasks = ({ permissions }: Ctx): boolean =>
   permissions.has('shopCountManage') || permissions.has('shopCountPost')
 
@@ -80,7 +80,7 @@ export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ record
   return { records: rows.map((row) => asHead(row, ctx)), total }
 }
 
-/** What the lines of a count come to, in one look at them: there may be tens of thousands. */
+/** The totals of a count's lines, read in one pass: a count may have tens of thousands of lines. */
 interface Sums {
   lines: number
   counted: number
@@ -182,7 +182,7 @@ async function namesOf({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promis
 function reviewOf({ permissions }: Ctx, row: DetailRow): CountDetails['review'] {
   const { differences, undecided, recounts, doubts, late, over, under } = row
   const worth = over - under
-  const costs = permissions.has('shopCostSee')
+  const costs = maySeeCost({ permissions })
     ? { over: centsOfMicro(over), under: centsOfMicro(under), worth: centsOfMicro(worth) }
     : {}
   return { differences, undecided, recounts, doubts, late, ...costs, aboveLimit: centsOfMicro(worth) > row.limit_cents }
@@ -231,7 +231,7 @@ export async function lateFacts(
   }
 }
 
-/** What can be chosen for a plan. */
+/** The choices for planning a count. */
 export async function planChoices({ tx, orgId, storeId }: Ctx) {
   const zones = await tx.query<{ id: string; code: string; name: string; kind: 1 | 2; places: number }>({
     text: `select z.id, z.code, z.name, z.kind, (select count(*) from stock_place p where p.org_id = z.org_id

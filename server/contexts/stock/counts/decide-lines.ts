@@ -1,31 +1,28 @@
 import { AppError } from '#contract/errors.ts'
 import type { LineView } from '#contract/stock-counts.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions, countStates } from '#domain/count-states.ts'
 import { countDecisions, type CountDecision } from '#domain/stock-count.ts'
-import { openCount, turnCount, type CountHead } from '#server/contexts/stock/counts/count-rows.ts'
+import { openCount, turnCount } from '#server/contexts/stock/counts/count-rows.ts'
 import { linesFrom, lineConditions } from '#server/contexts/stock/counts/lines.queries.ts'
 import { reviewLines } from '#server/contexts/stock/counts/review-lines.ts'
 import { keyOf, sumLines, type LineKey } from '#server/contexts/stock/counts/sum-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { narrowed } from '#server/kernel/list-query.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 interface Wanted {
   readonly id: string
   readonly version: number
 }
 
-const requireReview = (count: CountHead): void => {
-  if (count.state !== countStates.review) throw new AppError('state.not-allowed')
-}
-
 /** Ends counting: what was counted is compared with the ledger. */
 export async function finishCount(ctx: Ctx, wanted: Wanted): Promise<number> {
   const count = await openCount(ctx, wanted)
-  if (count.state !== countStates.counting) throw new AppError('state.not-allowed')
+  requireAllowed(countActions, count.state, 'finish')
   const version = await turnCount(ctx, count, countStates.review, 'finished_at')
   await reviewLines(ctx, count.id)
-  await recordActivity(ctx, { action: 'count.finished', subject: { id: count.id, name: count.number ?? '' } })
+  await changed(ctx, { kind: 'count.finished', subject: { id: count.id, name: count.number ?? '' } })
   return version
 }
 
@@ -42,7 +39,7 @@ export async function decideLines(
   },
 ): Promise<number> {
   const { id, decision, lines, view = 'undecided', search, reason } = wanted
-  requireReview(await openCount(ctx, { id }))
+  requireAllowed(countActions, (await openCount(ctx, { id })).state, 'decide')
   const named = lines ? new Set(lines.map(keyOf)) : undefined
   const list = {
     columns: 'l.item_id, l.place_id',
@@ -66,7 +63,7 @@ export async function decideLines(
 /** Begins the next round of the lines that are to be counted again; what was counted before is superseded. */
 export async function recountLines(ctx: Ctx, wanted: Wanted): Promise<number> {
   const count = await openCount(ctx, wanted)
-  requireReview(count)
+  requireAllowed(countActions, count.state, 'recount')
   const { rowCount } = await ctx.tx.query({
     text: `update stock_count_line set round = round + 1, counted_milli = null, counted_from = null, counted_at = null, book_milli = null,
         variance_milli = null, value_micro = null, doubt_milli = 0, doubt = null, decision = null
@@ -75,14 +72,14 @@ export async function recountLines(ctx: Ctx, wanted: Wanted): Promise<number> {
   })
   if (rowCount === 0) throw new AppError('state.not-allowed')
   await turnCount(ctx, count, countStates.counting)
-  await recordActivity(ctx, { action: 'count.recount', subject: { id: count.id, name: count.number ?? '' } })
+  await changed(ctx, { kind: 'count.recount', subject: { id: count.id, name: count.number ?? '' } })
   return rowCount
 }
 
 /** Sums up what arrived after counting was finished; returns how many entries. */
 export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
   const count = await openCount(ctx, wanted)
-  requireReview(count)
+  requireAllowed(countActions, count.state, 'include')
   const { rows } = await ctx.tx.query<{ item_id: string; place_id: string }>({
     text: `select distinct item_id, place_id from stock_count_entry
       where org_id = $1 and store_id = $2 and count_id = $3 and arrival_no > $4`,
@@ -99,7 +96,7 @@ export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
     rows.map((row) => ({ itemId: row.item_id, placeId: row.place_id })),
   )
   await reviewLines(ctx, count.id)
-  await recordActivity(ctx, { action: 'count.included', subject: { id: count.id, name: count.number ?? '' } })
+  await changed(ctx, { kind: 'count.included', subject: { id: count.id, name: count.number ?? '' } })
   return count.arrived - count.included
 }
 
@@ -107,8 +104,8 @@ export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
 export async function cancelCount(ctx: Ctx, wanted: Wanted): Promise<void> {
   const count = await openCount(ctx, wanted)
   await turnCount(ctx, count, countStates.cancelled)
-  await recordActivity(ctx, {
-    action: 'count.cancelled',
+  await changed(ctx, {
+    kind: 'count.cancelled',
     subject: { id: count.id, name: count.number ?? count.remark },
   })
 }

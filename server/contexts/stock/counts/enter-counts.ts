@@ -5,14 +5,17 @@ import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { sumLines } from '#server/contexts/stock/counts/sum-lines.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
 
-/** What became of an entry: summed up, too late for that, kept beside a count that is over, or of nothing known here. */
+/**
+ * The outcome of an entry: summed up, too late for that, kept although the count is over, or for an unknown count or
+ * item.
+ */
 export type EntryResult = 'counted' | 'later' | 'kept' | 'unknown'
 
-/** Who counted on which device. */
+/** The person who counted on each device. */
 export interface EntrySender {
   readonly deviceId: string
   readonly accountId: string
-  /** Who brought it, if the device did not send it itself. */
+  /** The account that delivered it, if not the device itself. */
   readonly broughtBy?: string
 }
 

@@ -6,15 +6,8 @@ import { countDecisions } from '#domain/stock-count.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { doubtOfCode } from '#server/contexts/stock/counts/review-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import {
-  type Condition,
-  type Page,
-  pageOf,
-  foldedWords,
-  containing,
-  type Sorts,
-  sorted,
-} from '#server/kernel/list-query.ts'
+import { type Condition, type Page, pageOf, type Sorts, sorted, searchPatterns } from '#server/kernel/list-query.ts'
+import { personName, personOf } from '#server/kernel/person-name.ts'
 
 interface Row {
   item_id: string
@@ -42,7 +35,7 @@ interface Row {
   booked_at: number | null
 }
 
-/** What late facts have changed of the value of a line, at the cost at which it was counted. */
+/** The change of a line's value by late facts, at the cost at which it was counted. */
 export const LATE_VALUE = 'coalesce(round(l.late_milli::numeric * l.unit_micro / 1000), 0)::bigint'
 
 const COLUMNS = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end, r.name_zh) as name_zh,
@@ -89,7 +82,7 @@ const itemWith = (table: 'sku' | 'raw_material', words: string): string =>
 
 /** Which lines a view shows, with words that are in the item's names or codes, or in the code of the place. */
 export function lineConditions({ view, search }: { view: LineView; search: string | undefined }): Condition[] {
-  const words = foldedWords(search).map(containing)
+  const words = searchPatterns(search)
   const shown = views[view]
   return [
     shown === undefined ? undefined : () => shown,
@@ -219,7 +212,7 @@ interface EntryRow {
   included: boolean
 }
 
-/** What was entered for a line, the latest first. */
+/** The entries for a line, latest first. */
 export async function entryPage(
   { tx, orgId, storeId }: Ctx,
   { id, itemId, placeId, ...page }: { readonly id: string; readonly itemId: string; readonly placeId: string } & Page,
@@ -228,9 +221,8 @@ export async function entryPage(
     tx,
     {
       columns: `e.id, e.mode, e.quantity_milli, e.round, k.name_zh as pack_zh, k.name_en as pack_en, e.packs_milli,
-        coalesce(d.name, '') as device, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by,
-        coalesce((select coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), b.email) from account b
-          where b.id = e.brought_by), '') as brought_by,
+        coalesce(d.name, '') as device, ${personName('a', '')} as by,
+        ${personOf('e.brought_by')} as brought_by,
         e.occurred_at, e.received_at, e.arrival_no <= c.included as included`,
       from: `from stock_count_entry e
         join stock_count c on c.org_id = e.org_id and c.store_id = e.store_id and c.id = e.count_id

@@ -1,13 +1,14 @@
 import { AppError } from '#contract/errors.ts'
 import type { CountPlan } from '#contract/stock-counts.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions, countStates } from '#domain/count-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countKinds } from '#domain/stock-count.ts'
 import { openCount, turnCount, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 /** How many items a cycle count has, if the plan does not say. */
 const USUAL_CYCLE = 20
@@ -15,7 +16,7 @@ const USUAL_CYCLE = 20
 /** From so many lines on the planner needs to know of them. */
 const MANY = 1_000
 
-/** What a plan names, as it is kept. */
+/** The scope of a plan as stored. */
 export interface PlannedScope {
   readonly zoneIds?: readonly string[]
   readonly categoryIds?: readonly string[]
@@ -53,7 +54,7 @@ export async function planCount(ctx: Ctx, { id, ...plan }: CountPlan & { readonl
   return 1
 }
 
-/** What a plan names is of the store. */
+/** Everything that a plan names must belong to the store. */
 async function requireOwn({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promise<void> {
   const { zoneIds = [], categoryIds = [], itemIds = [] } = scope
   const { rows } = await tx.query<{ zones: number; categories: number; items: number }>({
@@ -81,7 +82,7 @@ export async function startCount(
   wanted: { readonly id: string; readonly version: number },
 ): Promise<{ number: string }> {
   const count = await openCount(ctx, wanted)
-  if (count.state !== countStates.planned) throw new AppError('state.not-allowed')
+  requireAllowed(countActions, count.state, 'start')
   // the number's row is locked: of two counts that start together, the second sees what the first one covers
   const number = await nextNumber(ctx, 'CT')
   const lines = await freeze(ctx, count.id, count.scope as PlannedScope)
@@ -95,7 +96,7 @@ export async function startCount(
     values: [ctx.orgId, ctx.storeId, count.id, number, ctx.accountId],
   })
   await turnCount(ctx, count, countStates.counting, 'started_at')
-  await recordActivity(ctx, { action: 'count.started', subject: { id: count.id, name: number } })
+  await changed(ctx, { kind: 'count.started', subject: { id: count.id, name: number } })
   return { number }
 }
 

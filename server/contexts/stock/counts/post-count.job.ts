@@ -4,7 +4,7 @@ import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import { lockCount, turnCount, type CountHead, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
-import { gentle, inBlocks } from '#server/jobs/in-blocks.ts'
+import { background, inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { bookCounted, type BookedLine } from '#server/ledgers/stock/book-counted.ts'
 
@@ -113,6 +113,6 @@ export const postCountJob = jobKind({
       after = await db.tx((tx) => postBlock({ tx, orgId, storeId, now: now() }, countId, from, lines))
       return after !== undefined
     }
-    await inBlocks(db, signal, next, gentle)
+    await inBlocks(db, signal, next, background)
   },
 })

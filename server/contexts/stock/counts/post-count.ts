@@ -1,6 +1,6 @@
 import { centsOfMicro } from '#domain/money.ts'
 import { AppError } from '#contract/errors.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions, countStates } from '#domain/count-states.ts'
 import { countDecisions, uncountedRules } from '#domain/stock-count.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
@@ -9,7 +9,8 @@ import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { reviewLines } from '#server/contexts/stock/counts/review-lines.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 interface Wanted {
   readonly id: string
@@ -23,7 +24,7 @@ export async function postCount(ctx: Ctx, wanted: Wanted): Promise<{ number: str
   const count = await lockCount(ctx, wanted.id)
   const number = count.number ?? ''
   if (count.state === countStates.posted || count.posting_at !== null) return { number }
-  if (count.state !== countStates.review) throw new AppError('state.not-allowed')
+  requireAllowed(countActions, count.state, 'post')
   if (count.version !== wanted.version) throw new AppError('record.stale')
   if (count.uncounted === uncountedRules.zero) await setZeros(ctx, count, wanted.zeros)
   await reviewLines(ctx, count.id)
@@ -42,7 +43,7 @@ export async function postCount(ctx: Ctx, wanted: Wanted): Promise<{ number: str
     about: number,
     key: count.id,
   })
-  await recordActivity(ctx, { action: 'count.posted', subject: { id: count.id, name: number } })
+  await changed(ctx, { kind: 'count.posted', subject: { id: count.id, name: number } })
   return { number }
 }
 
@@ -72,7 +73,7 @@ async function requireDecided({ tx, orgId, storeId }: CountScope, id: string): P
   if (rows[0]!.n > 0) throw new AppError('count.undecided', { values: { n: rows[0]!.n } })
 }
 
-/** What the lines to post are worth, each as an amount, in cents. */
+/** The value of the lines to post, as absolute amounts, in cents. */
 async function worthOfPosting(
   { tx, orgId, storeId }: CountScope,
   id: string,

@@ -99,7 +99,7 @@ async function linesToReview(
   return rows
 }
 
-/** What one unit is taken to cost. */
+/** The assumed cost of one unit. */
 const worthOf = (row: Row, quantity: number): number => {
   const worth =
     row.total > 0 && row.value > 0

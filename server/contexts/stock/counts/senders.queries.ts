@@ -1,5 +1,6 @@
 import type { CountSender } from '#contract/count-records.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 interface Row {
   id: string
@@ -20,7 +21,7 @@ interface Row {
  */
 export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: string): Promise<CountSender[]> {
   const { rows } = await tx.query<Row>({
-    text: `select d.id, 'device' as kind, d.name, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by,
+    text: `select d.id, 'device' as kind, d.name, ${personName('a', '')} as by,
         d.seen_at, o.opened_at, coalesce(e.n, 0) as entries, d.unsent, d.oldest_at, d.contiguous as upto
       from stock_lane d
       left join stock_lane_count o on o.org_id = d.org_id and o.store_id = d.store_id and o.lane_id = d.id and o.count_id = $3
@@ -29,7 +30,7 @@ export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: str
       left join account a on a.id = coalesce(o.account_id, d.account_id)
       where d.org_id = $1 and d.store_id = $2 and (o.lane_id is not null or e.device_id is not null)
       union all
-      select h.id, 'counter', c.name, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, ''),
+      select h.id, 'counter', c.name, ${personName('a', '')},
         h.seen_at, null::timestamptz, 0, h.pending_facts, h.pending_since,
         coalesce((select max(k.contiguous_seq) from counter_credential k
           where k.org_id = h.org_id and k.store_id = h.store_id and k.shift_id = h.id), 0)

@@ -5,7 +5,7 @@ import { issueStockCredential, type StockClaims } from '#server/kernel/stock-cre
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 
-/** What a device is called; '' for one that is not known. */
+/** The name of a device; '' for an unknown one. */
 export async function nameOfLane({ tx, orgId, storeId }: CountScope, id: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>({
     text: 'select name from stock_lane where org_id = $1 and store_id = $2 and id = $3',

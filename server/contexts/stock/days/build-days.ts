@@ -81,7 +81,7 @@ async function rewriteDays(tx: Tx, { orgId, storeId }: DayScope, ids: readonly s
 /** How far back the value of the stock is written if no server was running. */
 const DAYS_OF_WORTH = 90
 
-/** What the stock was worth at the ends of the last days that have not been written, by what was booked then. */
+/** The value of the stock at the ends of recent days that have not been written yet, from the bookings up to then. */
 async function writeWorth(
   db: Database,
   { orgId, storeId }: DayScope,

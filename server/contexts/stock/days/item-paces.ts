@@ -18,10 +18,10 @@ import {
   type StoreDays,
 } from '#server/contexts/stock/days/moved-days.queries.ts'
 
-/** What is assumed of items whose delivery nobody has described, in days. */
+/** Assumed delivery times, in days, for items without any. */
 const ASSUMED = { cycle: 7, lead: 3 } as const
 
-/** How an item is delivered, in days; null: nobody has said so. */
+/** The delivery cycle of an item, in days; null: not known. */
 export interface Delivery {
   readonly id: string
   readonly cycle_days: number | null
@@ -29,7 +29,7 @@ export interface Delivery {
   readonly stocking_days: number | null
 }
 
-/** How fast an item sells, and how long deliveries of it take. */
+/** The sales pace of an item, and the time that deliveries take. */
 export interface ItemPace {
   readonly cycleDays: number
   readonly leadDays: number
@@ -39,7 +39,7 @@ export interface ItemPace {
   readonly cycles: readonly Cycle[]
   /** Undefined: too little is known. */
   readonly pace: Pace | undefined
-  /** What the pace was made from. */
+  /** The inputs from which the pace was computed. */
   readonly window: { readonly from: Day; readonly to: Day; readonly openDays: number; readonly sold: number }
   readonly moved: Moved
 }
@@ -51,7 +51,7 @@ const delivery = (item: Delivery) => ({
   assumed: item.cycle_days === null || item.lead_days === null,
 })
 
-/** How fast items sell, by what the ledger says now. */
+/** The sales pace of items, computed from the current ledger. */
 export async function itemPaces(
   scope: Scope,
   days: StoreDays,

@@ -47,7 +47,7 @@ interface Chunk {
   readonly now: number
 }
 
-/** What a person once said is there: a count, or the stock that was entered in the beginning. */
+/** A quantity that a person has confirmed: by a count, or as opening stock. */
 const COUNTED = `('count', 'opening', 'import')`
 
 async function write(tx: Tx, { orgId, storeId }: DayScope, { ids, since, now }: Chunk): Promise<void> {

@@ -46,7 +46,7 @@ interface Row {
   had_stock: boolean
 }
 
-/** What the ledger says now of the days of items from one day on. */
+/** The days of items from one day on, computed from the current ledger. */
 export async function movedDays(
   { tx, orgId, storeId }: Scope,
   ids: readonly string[],

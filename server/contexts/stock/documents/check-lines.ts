@@ -50,12 +50,13 @@ export function requireEnds(
 }
 
 /** Whether a quantity is as exact as the unit of the item allows. */
-export const isWhole = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
+export const fitsDecimals = (quantity: number, { decimals }: FoundItem): boolean =>
+  quantity % 10 ** (3 - decimals) === 0
 
 function wrongQuantity(line: LineForm, item: FoundItem): Problem | undefined {
   if (line.quantity === 0 && !line.rejected) return ['quantity', sentences.none]
-  if (!isWhole(line.rejected ?? 0, item)) return ['rejected', sentences.whole]
-  if (!isWhole(line.quantity, item)) return ['quantity', sentences.whole]
+  if (!fitsDecimals(line.rejected ?? 0, item)) return ['rejected', sentences.whole]
+  if (!fitsDecimals(line.quantity, item)) return ['quantity', sentences.whole]
   if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || !packsFit(line.quantity, pack, line.packs ?? 0)) return ['quantity', sentences.packs]
@@ -63,7 +64,7 @@ function wrongQuantity(line: LineForm, item: FoundItem): Problem | undefined {
   return undefined
 }
 
-/** What is wrong with a line: the field, and why. */
+/** The error in a line: the field and the reason. */
 function problemOf(kind: KindOfDocument, type: number, line: LineForm, known: Known): Problem | undefined {
   const item = known.items.get(line.itemId)
   if (!item || item.gone) return ['itemId', sentences.gone]

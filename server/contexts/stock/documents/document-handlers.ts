@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentArea, DocumentDetails } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
+import { allows } from '#domain/states.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { documentPdf } from '#server/contexts/stock/documents/document-pdf.ts'
 import { documentDetails, documentPage, documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -9,7 +10,8 @@ import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument, reverseDocument } from '#server/contexts/stock/documents/post-document.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 
 /**
  * A document with all that is on it.
@@ -33,14 +35,11 @@ export async function drawnDocument(ctx: Ctx, kind: KindOfDocument, details: Doc
 async function discard(ctx: Ctx, kind: KindOfDocument, id: string): Promise<void> {
   const document = await lockDocument(ctx, kind, id)
   if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
-  if (document.state !== documentStates.draft)
+  if (!allows(documentActions, document.state, 'discard'))
     throw new AppError('document.posted', { values: { number: document.number ?? '' } })
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, version = version + 1
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, documentStates.discarded],
-  })
-  await recordActivity(ctx, { action: 'document.discarded', subject: { id, name: document.remark } })
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, kind.machine, row, documentStates.discarded, { also: () => 'version = version + 1' })
+  await changed(ctx, { kind: 'document.discarded', subject: { id, name: document.remark } })
 }
 
 /** Handlers of the calls that documents of every kind have; `pdf` runs without a transaction. */

@@ -5,6 +5,8 @@ import type { KindOfDocument } from '#server/contexts/stock/documents/document-k
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 interface Filter {
@@ -31,12 +33,9 @@ interface Head {
   posted_by: string
 }
 
-const person = (account: string): string =>
-  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
-
 const headColumns = ({ maker }: KindOfDocument): string => {
-  const account = person('d.created_by')
-  return `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at, ${person('d.posted_by')} as posted_by,
+  const account = personOf('d.created_by')
+  return `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at, ${personOf('d.posted_by')} as posted_by,
     ${maker === undefined ? account : `case when d.created_by is null then ${maker} else ${account} end`} as created_by`
 }
 
@@ -76,8 +75,8 @@ const worthOf = ({ worth }: KindOfDocument): string =>
   worth === undefined ? 'null::bigint' : ofEntries(`sum(${worth})::bigint`)
 
 /** A worth in millionths as cents, for people who may see costs. */
-export const valueCents = ({ permissions }: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
-  worth === null || !permissions.has('shopCostSee') ? {} : { value: centsOfMicro(worth) }
+export const valueCents = (ctx: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
+  worth === null || !maySeeCost(ctx) ? {} : { value: centsOfMicro(worth) }
 
 const sizeOf = (kind: KindOfDocument): string =>
   `${ofLines(kind, 'count(*)', 'count(*)')} as lines, (${ofLines(
@@ -143,7 +142,7 @@ function linesText({ lineTable, own, noted = [] }: KindOfDocument): string {
     from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
 }
 
-/** What a document without lines took, as lines. */
+/** The goods that a document without lines took, as lines. */
 const linesOfLedger = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, null::uuid as line_id, g.sku_id as item_id,
     g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli,
     ${code('g.place_id')} as place, null as to_place
@@ -174,7 +173,7 @@ export async function linesOfDocument(
   ctx: Ctx,
   kind: KindOfDocument,
   id: string,
-  { lineless = false, seesCost = ctx.permissions.has('shopCostSee') } = {},
+  { lineless = false, seesCost = maySeeCost(ctx) } = {},
 ): Promise<DocumentLine[]> {
   const { rows } = await ctx.tx.query<LineRow>({
     text: lineless ? linesOfLedger : linesText(kind),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import { unitCost } from '#domain/pack-cost.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { requireEnds } from '#server/contexts/stock/documents/check-lines.ts'
@@ -12,6 +12,8 @@ import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
 import { knownPlaces, PLACES_BY_HAND } from '#server/ledgers/stock/known-places.ts'
+import { allows } from '#domain/states.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** A document of the store, locked; undefined: there is none. */
 export async function lockDocument<Own extends object>(
@@ -40,7 +42,7 @@ export async function requireDraft(
 ): Promise<LockedDocument> {
   const document = await lockDocument(ctx, kind, id)
   if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
-  if (document.state !== documentStates.draft)
+  if (!allows(documentActions, document.state, 'edit'))
     throw new AppError('document.posted', { values: { number: document.number ?? '' } })
   // the answer to the first save may have been lost, and it comes again as the first
   const again = version === 0 && document.version === 1 && document.created_by === ctx.accountId
@@ -119,7 +121,7 @@ async function linesToSave(
   id: string,
   lines: readonly LineForm[],
 ): Promise<readonly LineForm[]> {
-  if (ctx.permissions.has('shopCostSee')) return lines.map(withUnitCost)
+  if (maySeeCost(ctx)) return lines.map(withUnitCost)
   const before = await linesOfDocument(ctx, kind, id, { seesCost: true })
   const saved = before.map(({ lineId, itemId, costMicro, packCostMicro, packSize }) => {
     return { lineId: lineId!, itemId, cost: { costMicro, packCostMicro, packSize } }
@@ -128,7 +130,7 @@ async function linesToSave(
   return preserveHiddenCosts(lines, saved).map(({ line, cost }) => ({ ...line, ...(cost ?? none) }))
 }
 
-/** Where the cost of a pack was typed, that of one unit follows it. */
+/** If the cost of a pack was entered, the cost of one unit is derived from it. */
 const withUnitCost = (line: LineForm): LineForm =>
   line.packCostMicro === undefined || line.packSize === undefined
     ? line

@@ -4,7 +4,7 @@ import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { foldedWords, containing } from '#server/kernel/list-query.ts'
+import { searchPatterns } from '#server/kernel/list-query.ts'
 
 /** The most items that a search offers. */
 const MOST = 20
@@ -98,7 +98,7 @@ interface ByCode {
   pack_id: string | null
 }
 
-/** What has exactly this code: a barcode, the code of a pack, or an item number. */
+/** The item with exactly this code: a barcode, the code of a pack, or an item number. */
 async function byCode(ctx: Ctx, code: string): Promise<ByCode | undefined> {
   const { rows } = await ctx.tx.query<ByCode>({
     name: 'stock-item-by-code',
@@ -118,7 +118,7 @@ async function byCode(ctx: Ctx, code: string): Promise<ByCode | undefined> {
 }
 
 async function byWords(ctx: Ctx, words: string): Promise<string[]> {
-  const patterns = foldedWords(words).map(containing)
+  const patterns = searchPatterns(words)
   if (patterns.length === 0) return []
   const { rows } = await ctx.tx.query<{ id: string }>({
     text: `select id from (

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Booking, KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
@@ -10,20 +10,21 @@ import { itemsById, type FoundItem } from '#server/contexts/stock/documents/item
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import {
   type DatedGoods,
-  forgetExpiring,
-  giveBackExpiring,
-  keepTaken,
-  noteExpiring,
+  removeExpiry,
+  restoreExpiry,
+  recordExpiryTaken,
+  recordExpiry,
 } from '#server/ledgers/stock/watch-items.ts'
 
 interface Goods {
   readonly items: ReadonlyMap<string, FoundItem>
-  /** What is kept for others may be taken, though no more than is there; what is taken back may be gone already. */
+  /** Reserved stock may be taken, up to what is there; a reversal may take more than is left. */
   readonly force: boolean
 }
 
@@ -55,11 +56,11 @@ interface Wanted {
   readonly version: number
   /** More than was ordered is kept. */
   readonly surplus?: boolean
-  /** What is kept for others is taken. */
+  /** Take reserved stock too. */
   readonly force?: boolean
 }
 
-/** What of a booked document expires. */
+/** The goods of a booked document that expire. */
 const datedGoods = async (
   ctx: Ctx,
   kind: KindOfDocument,
@@ -86,16 +87,16 @@ export async function postDocument(
   const number = await nextNumber(ctx, kind.prefix(draft.type))
   const booking = { id: draft.id, type: draft.type, lines: prepared?.lines ?? drafted, costs: new Map() }
   const book = () => bookLines(ctx, kind, booking, { items, force })
-  if (kind.takes) await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
+  if (kind.takes) await recordExpiryTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
   else await book()
-  await noteExpiring(ctx.tx, ctx, await datedGoods(ctx, kind, draft.id, drafted), ctx.now)
+  await recordExpiry(ctx.tx, ctx, await datedGoods(ctx, kind, draft.id, drafted), ctx.now)
   await prepared?.booked(number)
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, draft.id, documentStates.posted, number, ctx.accountId, new Date(ctx.now)],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id: draft.id }
+  await transition(ctx.tx, kind.machine, row, documentStates.posted, {
+    set: { number, posted_by: ctx.accountId, posted_at: new Date(ctx.now) },
+    also: () => 'version = version + 1',
   })
-  await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
+  await changed(ctx, { kind: 'document.posted', subject: { id: draft.id, name: number } })
   return { number }
 }
 
@@ -107,7 +108,7 @@ export function requireForce({ permissions }: Pick<Ctx, 'permissions'>): void {
 interface Reversal {
   readonly id: string
   readonly remark: string
-  /** What is gone already is taken below zero. */
+  /** Allow stock to go below zero for goods that have already left. */
   readonly force?: boolean
 }
 
@@ -120,7 +121,7 @@ export async function reverseDocument(
   if (force) requireForce(ctx)
   const document = await lockDocument(ctx, kind, id)
   if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
-  requireTransition(documentStates, document.state, documentStates.reversed)
+  requireAllowed(documentActions, document.state, 'reverse')
   if (document.reverses !== null) throw new AppError('state.not-allowed')
   await kind.beforeReversal?.(ctx, document)
   const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
@@ -146,16 +147,14 @@ export async function reverseDocument(
   })
   await writeLines(ctx, kind, mirror, lines)
   const dated = await datedGoods(ctx, kind, id, lines)
-  await forgetExpiring(ctx.tx, ctx, { goods: dated, items: itemsOn(lines) }, ctx.now)
+  await removeExpiry(ctx.tx, ctx, { goods: dated, items: itemsOn(lines) }, ctx.now)
   const costs = await bookedCosts(ctx.tx, ctx, [id])
   const booking = { id: mirror, type: document.type, lines, mirrored: true, costs } as const
   await bookLines(ctx, kind, booking, { items, force })
-  await giveBackExpiring(ctx.tx, ctx, id, ctx.now)
-  await ctx.tx.query({
-    text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],
-  })
+  await restoreExpiry(ctx.tx, ctx, id, ctx.now)
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, kind.machine, row, documentStates.reversed, { also: () => 'version = version + 1' })
   await kind.reversed?.(ctx, document, mirror, lines)
-  await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
+  await changed(ctx, { kind: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }
 }

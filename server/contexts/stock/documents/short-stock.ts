@@ -10,11 +10,11 @@ export interface ShortLine {
   readonly field: string
   readonly place: string
   readonly unit: string
-  /** What it could take. */
+  /** The quantity that it could take. */
   readonly free: number
-  /** What is kept there for others. */
+  /** The quantity reserved there. */
   readonly kept: number
-  /** Whoever may take what is kept could have it: enough is there. */
+  /** Someone who may take reserved stock could take the line: there is enough. */
   readonly enough: boolean
 }
 

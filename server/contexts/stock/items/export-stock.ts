@@ -3,6 +3,7 @@ import { tableFile } from '#server/import/table-file.ts'
 import type { Ctx, RawReply } from '#server/kernel/context.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { exportedStock } from '#server/contexts/stock/items/stock-list.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Head {
   readonly zh: string
@@ -24,7 +25,7 @@ const columns: readonly (readonly [Head, (row: StockRow) => Cell, ('cost' | 'sku
   [{ zh: '仓库', en: 'Warehouse' }, (row) => units(row.warehouse)],
   [{ zh: '其他', en: 'Elsewhere' }, (row) => units(row.elsewhere)],
   [{ zh: '合计', en: 'Total' }, (row) => units(row.total)],
-  [{ zh: '已占用', en: 'Kept' }, (row) => units(row.locked)],
+  [{ zh: '已占用', en: 'Reserved' }, (row) => units(row.locked)],
   [{ zh: '可用', en: 'Available' }, (row) => units(row.available)],
   [{ zh: '调拨在途', en: 'From other stores' }, (row) => units(row.transferIn)],
   [{ zh: '在途', en: 'On the way' }, (row) => units(row.inTransit)],
@@ -42,7 +43,7 @@ export function exportStock(
   kind: ItemKind,
   { format, ...filter }: StockFilter & { readonly format: 'csv' | 'xlsx' },
 ): RawReply {
-  const seesCost = ctx.permissions.has('shopCostSee') && kind !== 'raw'
+  const seesCost = maySeeCost(ctx) && kind !== 'raw'
   const shown = columns.filter(([, , only]) => only === undefined || (only === 'cost' ? seesCost : kind !== 'raw'))
   return tableFile({
     name: names[kind],

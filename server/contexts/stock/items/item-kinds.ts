@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Condition, searched } from '#server/kernel/list-query.ts'
 
-/** What stock is of: products, raw materials, recharge cards. */
+/** The kinds of stock: products, raw materials, recharge cards. */
 export type ItemKind = 'goods' | 'raw' | 'card'
 
 interface Source {

@@ -23,7 +23,7 @@ interface Row {
   number: string | null
 }
 
-/** What is kept of an item, in the order in which it was promised. */
+/** The reservations of an item, in the order in which they were made. */
 export async function keptOf(
   { tx, orgId, storeId }: Ctx,
   itemId: string,

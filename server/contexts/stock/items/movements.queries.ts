@@ -2,6 +2,7 @@ import type { Explanation, Movement, MovementFilter, PlaceKind, PlaceStock } fro
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, type Page, rowsBefore, rowsOf, sumsOf, within } from '#server/kernel/list-query.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
 
@@ -77,7 +78,7 @@ export const DOCUMENT_COLUMNS = `g.document_id, s.receipt_no as sale_no, r.recei
   o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, n.number as conversion_no, x.number as transfer_no, c.number as count_no`
 
 const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
-  g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
+  g.balance_milli, ${personName('a', '')} as by_name, g.at,
   ${DOCUMENT_COLUMNS}, g.occurred_at`
 
 const document = (table: string, as: string): string =>
@@ -194,7 +195,7 @@ export async function explained(
   }
 }
 
-/** What an item moved on each day of the store since a time, in all. */
+/** The total movement of an item on each day of the store since a time. */
 export async function movedByDay(
   { tx, orgId, storeId }: Scope,
   id: string,

@@ -91,7 +91,7 @@ describe('the list of stock', () => {
     const { text } = await server.callAs('manager', goodsStock.export, { keyword: '10003' }, { locale: 'en_US' })
     const [head, row, end] = text.split('\r\n')
     expect(head).toBe(
-      'Item number,Barcode,Chinese name,English name,Unit,Shelf,Warehouse,Elsewhere,Total,Kept,Available,From other stores,On the way,Lower limit,Upper limit,Cost,Stock value',
+      'Item number,Barcode,Chinese name,English name,Unit,Shelf,Warehouse,Elsewhere,Total,Reserved,Available,From other stores,On the way,Lower limit,Upper limit,Cost,Stock value',
     )
     expect(row).toMatch(/^10003,\d+,绿茶 3,Green tea 3,each,93,50,0,143,/)
     expect(end).toBe('')

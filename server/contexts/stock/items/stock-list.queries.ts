@@ -13,6 +13,7 @@ import {
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** A list of stock; `limits`: only items with limits, or without any. */
 export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
@@ -176,7 +177,7 @@ export async function stockRows(
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids],
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const byId = new Map(rows.map((row) => [row.id, asRow(row, seesCost)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -184,7 +185,7 @@ export async function stockRows(
 const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
 /** Cents of millionths, half up. */
 
-/** What one unit costs: the average of what is there, or else what was paid last or what the catalogue says. */
+/** The cost of one unit: the average of the stock, else the last price paid, else the catalogue's. */
 function costOf({ value_micro, last_cost_micro, cost_cents }: Row, total: number): ReturnType<typeof cents> | null {
   if (total > 0 && value_micro > 0) return centsOfMicro(mulDiv(value_micro, 1000, total))
   if (last_cost_micro !== null) return centsOfMicro(last_cost_micro)
@@ -233,7 +234,7 @@ const SUMS = `sum(k.value_micro)::bigint as value,
   count(*) filter (where coalesce(k.value_micro, 0) = 0
     and coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) + coalesce(o.n, 0) <> 0) as unknown`
 
-/** What the store's goods are worth in all: everything that has stock, without what is no goods, or no longer there. */
+/** The total value of the store's goods: of all that have stock, without items that are not goods or were deleted. */
 const ALL_GOODS = `from (select * from sku_stock where org_id = $1 and store_id = $2) k
   full join ${OUTSIDE} o on o.sku_id = k.item_id
   where not exists (select 1 from raw_material m
@@ -243,26 +244,24 @@ const ALL_GOODS = `from (select * from sku_stock where org_id = $1 and store_id 
     and not exists (select 1 from sku d where d.org_id = $1 and d.store_id = $2
       and d.id = coalesce(k.item_id, o.sku_id) and d.deleted_at is not null)`
 
-/** What the filtered items are worth at cost, and how many have stock and no cost. */
+/** The value of the filtered items at cost, and how many of them have stock but no cost. */
 export async function stockValue(
   ctx: Ctx,
   kind: ItemKind,
   narrowing: Narrowing,
 ): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
-  if (!ctx.permissions.has('shopCostSee')) return {}
+  if (!maySeeCost(ctx)) return {}
   const { items, where } = itemSources[kind]
   const filters = conditions(kind, narrowing)
   const all = kind === 'goods' && !filters.some(Boolean)
   const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
     ctx.tx,
     {
-      columns: '',
       from: all
         ? ALL_GOODS
         : `from ${items} ${STOCK} ${LIMIT} left join ${OUTSIDE} o on o.sku_id = s.id where ${where}`,
       values: [ctx.orgId, ctx.storeId],
       where: filters,
-      order: '',
     },
     SUMS,
   )

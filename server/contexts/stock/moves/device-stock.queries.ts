@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 /** Items in one part. */
 const PART = 500
 
-/** What a device keeps to move goods without the network: items with their codes and where they lie, and places. */
+/** The stock that a device stores to move goods offline: items with their codes and places, and all places. */
 export async function deviceStock(
   ctx: Ctx,
   { after, since }: ParsedOf<typeof shelfMoves.stock>,

@@ -2,19 +2,20 @@ import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { receiving } from '#contract/receiving.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions } from '#domain/document-states.ts'
 import { costWorth, unitCost } from '#domain/pack-cost.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument } from '#server/contexts/stock/documents/drafts.ts'
 import { inboundDocuments } from '#server/contexts/stock/documents/inbound/inbound.ts'
 import { spread } from '#server/contexts/stock/documents/inbound/landed-costs.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { lockOrder, noteBought } from '#server/ledgers/purchases/receive-order.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
 import { writeLastCosts } from '#server/ledgers/stock/last-costs.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 /**
  * The bill of a posted receipt says other prices or another freight. The document stays as it was posted; the bill stands
@@ -26,7 +27,8 @@ export async function billReceipt(
 ): Promise<Record<string, never>> {
   const document = await lockDocument(ctx, inboundDocuments, id)
   if (!document || document.order_id === null) throw new AppError('record.missing')
-  if (document.state !== documentStates.posted || document.reverses !== null) throw new AppError('state.not-allowed')
+  requireAllowed(documentActions, document.state, 'bill')
+  if (document.reverses !== null) throw new AppError('state.not-allowed')
   if (document.version !== version) throw new AppError('record.stale')
   const order = (await lockOrder(ctx, document.order_id))!
   const lines = await linesOfDocument(ctx, inboundDocuments, id, { seesCost: true })
@@ -58,11 +60,11 @@ export async function billReceipt(
   })
   await notePaid(ctx, id, order.supplier_id, changes)
   await addEvent(ctx, order.id, 'cost-added', document.number ?? '')
-  await recordActivity(ctx, { action: 'purchase.cost-added', subject: { id, name: document.number ?? '' } })
+  await changed(ctx, { kind: 'purchase.cost-added', subject: { id, name: document.number ?? '' } })
   return {}
 }
 
-/** What goods last cost, and what the supplier takes, follow the bill if nothing was received since. */
+/** Last costs and supplier prices follow the bill, unless something was received since. */
 async function notePaid(ctx: Ctx, id: string, supplierId: string | null, changes: readonly Change[]): Promise<void> {
   const items = changes.map(({ line }) => line.itemId)
   await writeLastCosts(ctx.tx, ctx, items, await latestPaid(ctx.tx, ctx, items))
@@ -84,7 +86,7 @@ interface Change {
   readonly cost: AddedCost
 }
 
-/** What another price of a line adds to the value of its accepted goods. */
+/** The change in value of a line's accepted goods if its price changes. */
 function changeOf(line: DocumentLine, billed: Billed | undefined): Change[] {
   if (billed === undefined || line.quantity === 0) return []
   const { itemId, quantity, packSize } = line

@@ -1,6 +1,8 @@
 import { foldHeading, guessColumns } from '#server/import/own-columns.ts'
 
-/** What suppliers call the columns of a delivery note or an invoice, folded; the first of a list wins over later ones. */
+/**
+ * The names that suppliers give to the columns of a delivery note or an invoice, folded; earlier ones in a list win.
+ */
 const words = {
   delivered:
     'qtyshipped shippedqty quantityshipped shipped shipqty qtyship qtydelivered deliveredqty quantitydelivered delivered ' +
@@ -19,7 +21,7 @@ const words = {
   unit: 'uom unit unitofmeasure um packtype pack packaging 单位 计量单位 包装 包装单位',
 } as const
 
-/** Where a delivery says what; undefined: it doesn't. */
+/** The column of each kind of data in a delivery; undefined: there is none. */
 export interface DeliveryColumns {
   readonly barcode: number | undefined
   readonly theirs: number | undefined
@@ -60,7 +62,7 @@ function columnsOf(headings: readonly string[], sample: readonly (readonly strin
 /** A delivery note may begin with the supplier's name and address. */
 const HEAD_WITHIN = 30
 
-/** Where the headings are, and what they say; undefined: no row has a quantity and something to know products by. */
+/** The row of headings and their meaning; undefined: no row names a quantity and a product. */
 export function deliveryHead(
   data: readonly (readonly string[])[],
 ): { readonly head: number; readonly columns: DeliveryColumns } | undefined {

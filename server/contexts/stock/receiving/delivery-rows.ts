@@ -8,13 +8,13 @@ export interface WrittenRow {
   readonly row: number
   /** As it is stored; '' if the file has none that can be scanned. */
   readonly barcode: string
-  /** What can be the supplier's number, the first of them surely. */
+  /** `theirs` is the supplier’s item number; `itemNo` may be. */
   readonly theirs: string
   readonly itemNo: string
   readonly name: string
   readonly amount: string
   readonly unit: string
-  /** What one of the unit costs, in millionths; undefined: not said. */
+  /** The cost of one unit, in millionths; undefined: not given. */
   readonly costMicro: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface WrittenRow {
 const SUM =
   /^(sub-?total|total|grand total|tax|freight|shipping|合计|小计|总计|总金额|运费|税额)\b|^(合计|小计|总计|总金额|运费|税额)/i
 
-/** What is matched and shown of a cell. */
+/** The text of a cell that is matched and shown. */
 const LONGEST = 200
 
 /** The rows of a delivery that name something, in order. */
@@ -72,7 +72,7 @@ interface Marks {
   readonly quantity: DecimalMark | undefined
 }
 
-/** How costs and quantities are written: each column by its own cells, else as the other one. */
+/** The number format of costs and quantities: from the column's own cells, else from the other column. */
 function marksOf(rows: readonly (readonly string[])[], columns: DeliveryColumns): Marks {
   const style = (column: number | undefined): DecimalMark | undefined => {
     const cells = rows.map((row) => (column === undefined ? '' : (row[column] ?? '').trim()))

@@ -7,6 +7,7 @@ import { itemsById, type FoundItem } from '#server/contexts/stock/documents/item
 import type { WrittenRow } from '#server/contexts/stock/receiving/delivery-rows.ts'
 import { alike } from '#server/import/alike.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** An item that a code leads to, and the pack whose code it is. */
 interface Candidate {
@@ -15,7 +16,7 @@ interface Candidate {
 }
 type Found = ReadonlyMap<string, readonly Candidate[]>
 
-/** What a delivery is compared with. */
+/** The data that a delivery is compared with. */
 export interface ExpectedDelivery {
   /** Undefined: nobody knows whom it is from. */
   readonly supplierId: string | undefined
@@ -28,7 +29,7 @@ interface Matched {
   readonly candidates: readonly Candidate[]
 }
 
-/** What the rows of a delivery are: each is matched by the first thing that leads to anything. */
+/** Matches the rows of a delivery to items; the first identifier that finds an item decides. */
 export async function matchDelivery(
   ctx: Ctx,
   rows: readonly WrittenRow[],
@@ -59,7 +60,7 @@ export async function matchDelivery(
     }
     return { by: null, candidates: [] }
   })
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const answered = rows.map((row, at) => answerOf(row, matched[at]!, items, seesCost))
   const used = new Set(answered.flatMap((row) => [...(row.itemId === null ? [] : [row.itemId]), ...row.choices]))
   return { rows: answered, items: [...used].map((id) => items.get(id)!) }

@@ -3,7 +3,9 @@ import { MOST_PAPERS, type Paper, PAPER_BYTES, receiptPapers } from '#contract/r
 import { deliveryProblems } from '#contract/texts/deliveries.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface PaperRow {
   id: string
@@ -16,15 +18,14 @@ interface PaperRow {
 }
 
 const COLUMNS = `p.id, p.document_id, p.name, p.type, p.size_bytes, p.added_at as at,
-  coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a
-    where a.id = p.added_by), '') as by`
+  ${personOf('p.added_by')} as by`
 
 /** Papers that the caller may see: with what goods cost, or their own. */
 async function papers<R = PaperRow>(ctx: Ctx, one: 'p.id' | 'p.document_id', id: string, more = ''): Promise<R[]> {
   const { rows } = await ctx.tx.query<R>({
     text: `select ${COLUMNS}${more} from inbound_paper p
       where p.org_id = $1 and p.store_id = $2 and ${one} = $3 and ($4 or p.added_by = $5) order by p.added_at, p.id`,
-    values: [ctx.orgId, ctx.storeId, id, ctx.permissions.has('shopCostSee'), ctx.accountId],
+    values: [ctx.orgId, ctx.storeId, id, maySeeCost(ctx), ctx.accountId],
   })
   return rows
 }
@@ -84,8 +85,8 @@ export const receiptPapersHandlers = implement(receiptPapers, {
       ],
     })
     if (rowCount > 0)
-      await recordActivity(ctx, {
-        action: 'document.paper-added',
+      await changed(ctx, {
+        kind: 'document.paper-added',
         subject: { id: documentId, name: `${number}: ${name}` },
       })
     return {}
@@ -99,8 +100,8 @@ export const receiptPapersHandlers = implement(receiptPapers, {
       values: [ctx.orgId, ctx.storeId, id],
     })
     const number = await numberOf(ctx, paper.document_id)
-    await recordActivity(ctx, {
-      action: 'document.paper-removed',
+    await changed(ctx, {
+      kind: 'document.paper-removed',
       subject: { id: paper.document_id, name: `${number}: ${paper.name}` },
     })
     return {}

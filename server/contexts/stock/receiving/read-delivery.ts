@@ -11,6 +11,7 @@ import { fileCells } from '#server/import/file-cells.ts'
 import { RefusedFile } from '#server/import/file-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { orderedLines } from '#server/ledgers/purchases/receive-order.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** A delivery may have rows of a letterhead and empty ones besides those that are read. */
 const LIMITS = { rows: 10_000, text: 1_000_000 }
@@ -53,7 +54,7 @@ export async function readDelivery(
       code: [columns.barcode, columns.theirs, columns.itemNo].flatMap((column) => heading(column) ?? []),
       name: heading(columns.name),
       quantity: heading(columns.quantity) ?? '',
-      cost: ctx.permissions.has('shopCostSee') ? heading(columns.cost) : null,
+      cost: maySeeCost(ctx) ? heading(columns.cost) : null,
     },
   }
 }

@@ -8,6 +8,7 @@ import { billReceipt } from '#server/contexts/stock/receiving/bill-receipt.ts'
 import { readDelivery } from '#server/contexts/stock/receiving/read-delivery.ts'
 import { implement } from '#server/kernel/context.ts'
 import { openOf, orderedLines, packCostOf } from '#server/ledgers/purchases/receive-order.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface OrderRow {
   id: string
@@ -34,7 +35,7 @@ export const receivingHandlers = implement(
         ctx,
         lines.map((line) => line.item_id),
       )
-      const seesCost = ctx.permissions.has('shopCostSee')
+      const seesCost = maySeeCost(ctx)
       return {
         id: order.id,
         number: order.number,

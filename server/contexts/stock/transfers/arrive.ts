@@ -11,7 +11,7 @@ export interface Arrival {
   readonly toItem: string
   readonly placeId: string
   readonly quantity: number
-  /** What it is worth since it was sent, in millionths. */
+  /** The value since it was sent, in millionths. */
   readonly value: number
 }
 

@@ -45,7 +45,9 @@ export function refuseFields({ language }: Pick<Ctx, 'language'>, problems: read
 export const fitsUnit = (quantity: number, item: FoundItem | undefined): boolean =>
   item === undefined || quantity % 10 ** (3 - item.decimals) === 0
 
-/** What is wrong with the lines of a draft that shall be asked for or offered. `own`: the item of the store that makes it. */
+/**
+ * The errors in the lines of a draft that is to be requested or offered. `own`: the item of the store that makes it.
+ */
 export function problemsOf(
   lines: readonly TransferLineRow[],
   own: (line: TransferLineRow) => string | null,

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import type { TransferForm } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { matchItems } from '#server/contexts/stock/transfers/match-items.ts'
 import { lockTransfer } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 /** @throws AppError record.missing if it is no other store of the organisation */
 export async function requireOtherStore({ tx, orgId, storeId }: Ctx, other: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function saveTransfer(
     }
   }
   const draft = await lockTransfer(ctx, id)
-  if (draft.state !== transferStates.draft) throw new AppError('transfer.not-draft')
+  requireAllowed(transferActions, draft.state, 'edit', 'transfer.not-draft')
   // the answer to the first save may have been lost, and it comes again as the first
   const again = version === 0 && draft.version === 1 && draft.created_by === ctx.accountId
   if (draft.version !== version && !again) throw new AppError('record.stale')

@@ -5,7 +5,7 @@ import { requireOtherStore } from '#server/contexts/stock/transfers/draft-transf
 import { matchItems } from '#server/contexts/stock/transfers/match-items.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** What can be promised of items of a store, by item. */
+/** The unreserved stock of a store, by item. */
 async function availableIn(
   { tx, orgId }: Ctx,
   storeId: string,

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { stockTransfers } from '#contract/stock-transfers.ts'
 import { inboundTypes } from '#domain/document-types.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
@@ -29,8 +29,9 @@ import {
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.receive>
 
@@ -40,7 +41,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
   const transfer = await lockTransfer(ctx, id)
   if (transfer.to_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (transfer.received_by === ctx.accountId) return answerOf(transfer)
-  if (transfer.state !== transferStates.sent) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'receive')
   requireVersion(transfer, wanted.version)
   const alone = await confirmedAlone(ctx, transfer, wanted.password)
   const before = await linesOfTransfer(ctx, id)
@@ -80,7 +81,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
     received_alone: alone,
     difference_note: wanted.note,
   })
-  await recordActivity(ctx, { action: 'transfer.received', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.received', subject: { id, name: transfer.number! } })
   return answer
 }
 
@@ -98,7 +99,7 @@ async function confirmedAlone(ctx: Ctx, transfer: TransferRecord, password: stri
 
 interface Counted {
   readonly lines: TransferLineRow[]
-  /** What came beyond what was sent. */
+  /** The surplus: received but never sent. */
   readonly surplus: { readonly line: TransferLineRow; readonly quantity: number }[]
 }
 
@@ -135,7 +136,7 @@ async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
   return { lines: result, surplus }
 }
 
-/** What came beyond what was sent is found, on a document of its own. */
+/** A surplus is booked on a document of its own. */
 async function bookSurplus(ctx: Ctx, transfer: TransferRecord, surplus: Counted['surplus']): Promise<void> {
   if (surplus.length === 0) return
   const id = newId(ctx.now)

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -17,8 +17,8 @@ import {
   type TransferRecord,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed, requireTransition } from '#server/kernel/require-transition.ts'
 import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 
@@ -78,7 +78,7 @@ export async function requestTransfer(ctx: Ctx, { id, version }: Wanted): Promis
     requested_at: at,
     ...agreed,
   })
-  await recordActivity(ctx, { action: offers ? 'transfer.offered' : 'transfer.asked', subject: { id, name: number } })
+  await changed(ctx, { kind: offers ? 'transfer.offered' : 'transfer.asked', subject: { id, name: number } })
   return answer
 }
 
@@ -87,13 +87,13 @@ export async function acceptTransfer(ctx: Ctx, { id, version }: Wanted): Promise
   const transfer = await lockTransfer(ctx, id)
   if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (isSent(transfer)) throw new AppError('transfer.sent')
-  if (transfer.state !== transferStates.requested) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'accept')
   if (transfer.accepted_by !== null) return answerOf(transfer)
   requireVersion(transfer, version)
   const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))
   await keep(ctx, transfer, lines)
   const answer = await changeTransfer(ctx, transfer, { accepted_by: ctx.accountId, accepted_at: new Date(ctx.now) })
-  await recordActivity(ctx, { action: 'transfer.accepted', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.accepted', subject: { id, name: transfer.number! } })
   return answer
 }
 
@@ -109,6 +109,6 @@ export async function cancelTransfer(ctx: Ctx, { id, version }: Wanted): Promise
     ended_by: ctx.accountId,
     ended_at: new Date(ctx.now),
   })
-  await recordActivity(ctx, { action: 'transfer.cancelled', subject: { id, name: transfer.number ?? transfer.remark } })
+  await changed(ctx, { kind: 'transfer.cancelled', subject: { id, name: transfer.number ?? transfer.remark } })
   return answer
 }

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { stockTransfers } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -22,7 +22,7 @@ import {
   type TransferLineRow,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { type BookedStock, bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import { freeAt, lockablePlaces, type LiveLock } from '#server/ledgers/stock/lock-book.ts'
@@ -31,6 +31,7 @@ import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.send>
 
@@ -50,7 +51,7 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
     if (transfer.sent_by === ctx.accountId) return answerOf(transfer)
     throw new AppError('transfer.sent')
   }
-  if (transfer.state !== transferStates.requested) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'send')
   requireVersion(transfer, wanted.version)
   const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))
   const sending = await checked(ctx, lines, wanted)
@@ -75,7 +76,7 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
     sent_by: ctx.accountId,
     sent_at: new Date(ctx.now),
   })
-  await recordActivity(ctx, { action: 'transfer.sent', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.sent', subject: { id, name: transfer.number! } })
   return answer
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { stockTransfers } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
@@ -21,11 +21,12 @@ import {
   type TransferRecord,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 type Wanted = ParsedOf<typeof stockTransfers.settle>
 
@@ -34,7 +35,7 @@ interface Settled {
   readonly found: number
   readonly back: number
   readonly lost: number
-  /** What each of these is worth. */
+  /** The value of each of these. */
   readonly worth: { readonly found: number; readonly back: number; readonly lost: number }
 }
 
@@ -44,7 +45,7 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
   const transfer = await lockTransfer(ctx, id)
   if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (transfer.state === transferStates.received && transfer.settled_by === ctx.accountId) return answerOf(transfer)
-  if (transfer.state !== transferStates.differing) throw new AppError('state.not-allowed')
+  requireAllowed(transferActions, transfer.state, 'settle')
   requireVersion(transfer, wanted.version)
   const before = await linesOfTransfer(ctx, id)
   const settled = await checked(ctx, await matchedLines(ctx, transfer, before), wanted)
@@ -92,7 +93,7 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
     settled_at: new Date(ctx.now),
     ...(over ? { state: transferStates.received } : {}),
   })
-  await recordActivity(ctx, { action: 'transfer.settled', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.settled', subject: { id, name: transfer.number! } })
   return answer
 }
 
@@ -118,7 +119,7 @@ async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
   return settled
 }
 
-/** Where the receiver puts what was found: with the rest, or where it keeps it. */
+/** The receiver's place for goods that were found: with the rest, or at their usual place. */
 async function foundPlaces(
   ctx: Ctx,
   transfer: TransferRecord,
@@ -133,7 +134,7 @@ async function foundPlaces(
   return new Map(found.map((line) => [line.to_item!, line.to_place ?? there.get(line.to_item!)!]))
 }
 
-/** What went back, and what is lost, leaves the place for goods on their way. */
+/** Returned and lost goods leave the transit place. */
 async function bookHere(ctx: Ctx, transfer: TransferRecord, settled: readonly Settled[]): Promise<void> {
   const transit = await transitTo(ctx.tx, ctx, transfer.to_store)
   const places = await placesByLabel(ctx, ['shelf', 'warehouse'])

@@ -11,10 +11,11 @@ import {
   openOf,
   type TransferLineRow,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
-import { FROM, HEAD, headOf, type HeadRow, person } from '#server/contexts/stock/transfers/transfers.queries.ts'
+import { FROM, HEAD, headOf, type HeadRow } from '#server/contexts/stock/transfers/transfers.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { locksOf } from '#server/ledgers/stock/lock-stock.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface Row extends HeadRow {
   to_store: string
@@ -32,9 +33,9 @@ interface Row extends HeadRow {
   difference_note: string
 }
 
-const COLUMNS = `${HEAD}, t.to_store, t.version, t.accepted_at, ${person('t.accepted_by')} as accepted_by,
-  t.sent_by as sent_account, ${person('t.sent_by')} as sent_by, ${person('t.received_by')} as received_by, t.received_alone,
-  t.settled_at, ${person('t.settled_by')} as settled_by, t.ended_at, ${person('t.ended_by')} as ended_by, t.difference_note`
+const COLUMNS = `${HEAD}, t.to_store, t.version, t.accepted_at, ${personOf('t.accepted_by')} as accepted_by,
+  t.sent_by as sent_account, ${personOf('t.sent_by')} as sent_by, ${personOf('t.received_by')} as received_by, t.received_alone,
+  t.settled_at, ${personOf('t.settled_by')} as settled_by, t.ended_at, ${personOf('t.ended_by')} as ended_by, t.difference_note`
 
 /** A transfer as the caller's store sees it; undefined: it sees none with this id. */
 export async function transferDetails(ctx: Ctx, id: string): Promise<TransferDetails | undefined> {
@@ -165,7 +166,7 @@ async function codesOf({ tx, orgId, storeId }: Ctx, itemIds: readonly string[]):
   return byItem
 }
 
-/** What is kept at the places of items for others than these locks, by item and place. */
+/** The stock reserved for others at the places of items, by item and place. */
 async function keptForOthers(
   { tx, orgId, storeId }: Ctx,
   itemIds: readonly string[],

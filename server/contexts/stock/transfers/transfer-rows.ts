@@ -5,6 +5,8 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import { matchItems } from '#server/contexts/stock/transfers/match-items.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { followTodos, TRANSFER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 
 export type TransferRecord = Pick<
   TableRow<'stock_transfer'>,
@@ -45,7 +47,7 @@ export function requireVersion(transfer: TransferRecord, version: number): void 
   if (transfer.version !== version) throw new AppError('record.stale')
 }
 
-/** What a change answers: also one that had happened already. */
+/** The answer to a change; a repeated request gets the same one. */
 export const answerOf = ({ version, state, number }: Pick<TransferRecord, 'version' | 'state' | 'number'>) => ({
   version,
   state: state as 1 | 2 | 3 | 4 | 5 | 6,
@@ -56,18 +58,17 @@ export const answerOf = ({ version, state, number }: Pick<TransferRecord, 'versi
 export async function changeTransfer(
   { tx, orgId, now, accountId: by }: Ctx,
   transfer: TransferRecord,
-  values: Readonly<Record<string, unknown>>,
+  { state = transfer.state, ...values }: Readonly<Record<string, unknown>> & { readonly state?: number },
 ): Promise<ReturnType<typeof answerOf>> {
-  const set = Object.keys(values).map((column, n) => `, ${column} = $${n + 4}`)
-  await tx.query({
-    text: `update stock_transfer set version = version + 1, updated_at = $3${set.join('')}
-      where org_id = $1 and id = $2`,
-    values: [orgId, transfer.id, new Date(now), ...Object.values(values)],
+  await transition(tx, machines.transfer, { org_id: orgId, id: transfer.id }, state, {
+    set: { ...values, updated_at: new Date(now) },
+    also: () => 'version = version + 1',
+    again: state === transfer.state,
   })
   // both stores have something to do with it, one after the other
   for (const storeId of [transfer.from_store, transfer.to_store].toSorted())
     await followTodos(tx, { orgId, storeId }, TRANSFER_TODOS, { ids: [transfer.id], now, by })
-  return answerOf({ ...transfer, ...values, version: transfer.version + 1 })
+  return answerOf({ ...transfer, ...values, state, version: transfer.version + 1 })
 }
 
 export type TransferLineRow = Omit<TableRow<'stock_transfer_line'>, 'org_id' | 'transfer_id'>
@@ -103,7 +104,7 @@ export async function matchedLines(
   }))
 }
 
-/** What was sent and has neither arrived nor been explained. */
+/** The goods that were sent and have neither arrived nor been settled. */
 export const openOf = (
   line: Pick<TransferLineRow, 'sent_milli' | 'received_milli' | 'found_milli' | 'back_milli' | 'lost_milli'>,
 ): number => (line.sent_milli ?? 0) - (line.received_milli ?? 0) - line.found_milli - line.back_milli - line.lost_milli

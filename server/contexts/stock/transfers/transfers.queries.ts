@@ -5,6 +5,7 @@ import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { lostSome } from '#server/ledgers/todos/todo-states.ts'
 import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 export interface HeadRow {
   id: string
@@ -22,13 +23,12 @@ export interface HeadRow {
   received_at: number | null
 }
 
-/** A person's name; '' for nobody. */
-export const person = (account: string): string =>
-  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
-
-/** What a list and a page show of a transfer in the caller's store ($1, $2); `o` is the other store. */
+/**
+ * The columns of a transfer as seen by the caller's store ($1, $2), for the list and the page; `o` is the other
+ * store.
+ */
 export const HEAD = `t.id, t.number, t.from_store, t.made_in, o.id as other, o.name as other_name, t.state,
-  t.accepted_at is not null as accepted, t.remark, t.created_at, ${person('t.created_by')} as created_by, t.sent_at, t.received_at`
+  t.accepted_at is not null as accepted, t.remark, t.created_at, ${personOf('t.created_by')} as created_by, t.sent_at, t.received_at`
 export const FROM = `from stock_transfer t join store o on o.org_id = t.org_id
     and o.id = case when t.from_store = $2 then t.to_store else t.from_store end
   where t.org_id = $1 and ${SEEN}`

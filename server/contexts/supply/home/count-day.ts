@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 const over: readonly number[] = [countStates.posted, countStates.cancelled]
 
-/** What to count today: the prepared count, while it is not over; on a day without one, what is worth counting first. */
+/** Today's count: the prepared one while it is open; on a day without one, the items most worth counting. */
 export async function countDay(ctx: Ctx, today: string): Promise<Pick<StockHome, 'toCount' | 'daily'>> {
   const last = await lastDaily(ctx)
   const daily = last && (!over.includes(last.state) || last.due_on === today) ? last : undefined

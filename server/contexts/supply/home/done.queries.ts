@@ -7,6 +7,7 @@ import type { KindOfDocument } from '#server/contexts/stock/documents/document-k
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 interface Row {
   id: string
@@ -19,12 +20,9 @@ interface Row {
   state: DoneThing['state']
 }
 
-const person = `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email)
-  from account a where a.id = d.posted_by), '')`
-
 /** Documents that were posted, without those that take others back: these can't be taken back themselves. */
 const documents = ({ name, table, lineTable, undone: which = 'true' }: KindOfDocument): string => `
-  select d.id, '${name}' as kind, coalesce(d.number, '') as name, d.type, d.posted_at as at, ${person} as by,
+  select d.id, '${name}' as kind, coalesce(d.number, '') as name, d.type, d.posted_at as at, ${personOf('d.posted_by')} as by,
     (select count(*) from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id) as lines,
     case d.state when ${documentStates.reversed} then 'undone' else 'done' end as state
   from ${table} d where d.org_id = $1 and d.store_id = $2 and d.posted_at >= $3 and d.reverses is null
@@ -43,7 +41,7 @@ const sources: readonly { readonly can: StorePermission; readonly rows: string }
   },
 ]
 
-/** What was booked and changed in the last week, of what the caller may see. */
+/** Everything booked and changed in the last week that the caller may see. */
 export async function donePage(ctx: Ctx, filter: DoneFilter): Promise<{ records: DoneThing[]; total: number }> {
   const seen = sources.filter(({ can }) => ctx.primary || ctx.permissions.has(can))
   if (seen.length === 0) return { records: [], total: 0 }

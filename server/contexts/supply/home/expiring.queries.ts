@@ -5,6 +5,7 @@ import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/su
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 import { todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface Row extends Described {
   item_no: string
@@ -14,14 +15,17 @@ interface Row extends Described {
   value: number
 }
 
-/** What is left of a row is worth, at the average of what is there, or else at what was paid last. */
+/** The value of a row's remaining stock, at the average cost of the stock or else the last price paid. */
 const WORTH = `case when k.value_micro > 0 and h.quantity > 0
     then round(k.value_micro::numeric * i.left_milli / greatest(h.quantity, i.left_milli))
     else round(coalesce(k.last_cost_micro, 0)::numeric * i.left_milli / 1000) end`
 
 const CENTS = `round(${WORTH} / ${MICRO_PER_CENT})`
 
-/** What expires within so many days, or has expired, and should still be there; what expires first comes first. */
+/**
+ * Goods that expire within so many days, or have expired, and should still be in stock; the first to expire comes
+ * first.
+ */
 export async function expiringPage(
   ctx: Ctx,
   filter: ExpiringFilter,
@@ -47,7 +51,7 @@ export async function expiringPage(
     order: 'i.expires_on, i.item_id',
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
-  const seesCost = ctx.primary || ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const places = await placesOf(ctx, rows)
   return {
     total,
@@ -73,7 +77,7 @@ interface Held {
   quantity: number
 }
 
-/** What is free at each place of items, in the order in which sales take it. */
+/** The free stock of items at each place, in the order in which sales take it. */
 async function placesOf({ tx, orgId, storeId }: Ctx, rows: readonly Row[]): Promise<Map<string, Held[]>> {
   if (rows.length === 0) return new Map()
   const found = await tx.query<{ item_id: string; place_id: string; free: number }>({

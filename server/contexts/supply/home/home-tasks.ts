@@ -41,7 +41,7 @@ export const countedTasks = {
   'move-drafts': { can: 'shopStockMove', count: drafts('stock_move') },
 } as const satisfies Partial<Record<HomeTask, Counted>>
 
-/** Who sees each figure. */
+/** The permission for each figure. */
 const nodes: Readonly<Record<HomeTask, StorePermission>> = {
   ...todoNodes,
   ...(Object.fromEntries(Object.entries(countedTasks).map(([kind, { can }]) => [kind, can])) as Record<

@@ -3,7 +3,7 @@ import { stockHome } from '#contract/stock-home.ts'
 import { stockWorth } from '#contract/stock-worth.ts'
 import { todos } from '#contract/todos.ts'
 import { implement } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 import { countDay } from '#server/contexts/supply/home/count-day.ts'
@@ -14,6 +14,7 @@ import { averageConfidence, confidencePage, homeFigures } from '#server/contexts
 import { worth, worthDay, worthDocuments, worthItems } from '#server/contexts/supply/home/worth.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 export const stockHomeHandlers = implement(stockHome, {
   home: async (ctx) => {
@@ -23,7 +24,7 @@ export const stockHomeHandlers = implement(stockHome, {
       nightlyAt: await lastNight(ctx),
       confidence: await averageConfidence(ctx),
       ...(await countDay(ctx, today)),
-      ...(ctx.primary || ctx.permissions.has('shopCostSee') ? await worth(ctx, today) : {}),
+      ...(maySeeCost(ctx) ? await worth(ctx, today) : {}),
     }
   },
 
@@ -47,8 +48,8 @@ export const stockExpiryHandlers = implement(stockExpiry, {
       text: 'update store set expiry_days = $3 where org_id = $1 and id = $2',
       values: [ctx.orgId, ctx.storeId, days],
     })
-    await recordActivity(ctx, {
-      action: 'stock-home.settings',
+    await changed(ctx, {
+      kind: 'stock-home.settings',
       changes: changesBetween({ expiryDays: before }, { expiryDays: days }),
     })
     return {}

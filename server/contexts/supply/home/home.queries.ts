@@ -67,7 +67,7 @@ const SORTS = {
   sold: ['i.sold_milli', 'desc'],
 } as const
 
-/** How sure the stock of items is, what is worth counting first. */
+/** The confidence in the stock of items, and the items most worth counting. */
 export async function confidencePage(
   ctx: Ctx,
   filter: ConfidenceFilter,
@@ -81,7 +81,7 @@ export async function confidencePage(
   return { total, records: await confidencesOf(ctx, rows) }
 }
 
-/** What is worth counting first; of these items, if any are given. */
+/** The items most worth counting; of these items, if any are given. */
 export async function toCount(ctx: Ctx, items?: readonly string[]): Promise<StockConfidence[]> {
   const page = { currentPage: 1, pageSize: items?.length ?? DAILY_COUNT, sort: 'rank' as const }
   const { where = [], ...list } = confidences(ctx, page)
@@ -111,7 +111,7 @@ function confidences({ orgId, storeId }: Ctx, filter: ConfidenceFilter): List {
   }
 }
 
-/** How sure the stock of these items is, in this order. */
+/** The confidence in the stock of these items, in the given order. */
 async function confidencesOf({ tx, orgId, storeId }: Ctx, items: readonly Item[]): Promise<StockConfidence[]> {
   const { rows } = await tx.query<ConfidenceRow>({
     text: `select i.item_id, ${WORDS}, coalesce(s.item_no, m.item_no) as item_no,
@@ -138,7 +138,7 @@ const asConfidence = (row: ConfidenceRow): StockConfidence => ({
   belowZero: row.below_zero,
 })
 
-/** How sure the stock of what sells is, each item weighing as much as it sold. */
+/** The confidence in the stock of selling items, weighted by their sales. */
 export async function averageConfidence({ tx, orgId, storeId }: Ctx): Promise<StockHome['confidence']> {
   const { rows } = await tx.query<{ average: number | null; items: number }>({
     text: `select round(sum(confidence * sold_milli::numeric) / nullif(sum(sold_milli), 0))::bigint as average, count(*) as items

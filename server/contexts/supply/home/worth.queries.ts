@@ -32,7 +32,7 @@ async function valueNow({ tx, orgId, storeId }: Ctx): Promise<number> {
 /** How far back the value of the stock is drawn. */
 const COURSE = 90
 
-/** What the stock is worth now, and at the end of each of the last days. */
+/** The value of the stock now, and at the end of each recent day. */
 export async function worth(ctx: Ctx, today: Day): Promise<Required<Pick<StockHome, 'value' | 'course'>>> {
   const value = centsOfMicro(await valueNow(ctx))
   const { rows } = await ctx.tx.query<{ day: string; value: number }>({
@@ -129,7 +129,7 @@ const BOOKED = `bounds as (select ($3::date)::timestamp at time zone t.time_zone
 
 const STEP = `(round(up_to::numeric / ${MICRO_PER_CENT}) - round((up_to - value)::numeric / ${MICRO_PER_CENT}))::bigint`
 
-/** What the value of the stock changed by on a day, by reason. */
+/** The changes of the stock's value on a day, by reason. */
 export async function worthDay(ctx: Ctx, { day }: { readonly day: Day }): Promise<OutputOf<typeof stockWorth.day>> {
   const { from, to } = await endsOf(ctx, day)
   const { rows } = await ctx.tx.query<{ reason: string; count: number; value: number }>({

@@ -12,8 +12,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 
 export interface NewOrderLine {
   /** Which line it is; absent: a new one. */
@@ -24,9 +23,9 @@ export interface NewOrderLine {
   readonly packId: string | null
   readonly packs: number | null
   readonly quantity: number
-  /** What one unit costs, in millionths of the currency unit; null: what the supplier last took. */
+  /** Cost per unit, in millionths of the currency unit; null: the supplier's last price. */
   readonly costMicro: number | null
-  /** What was typed of a pack instead, and what that holds. */
+  /** The cost entered for a pack instead, and the pack's size. */
   readonly packCostMicro?: number | undefined
   readonly packSize?: number | undefined
   /** The proposal that it comes from. */
@@ -50,7 +49,7 @@ export interface NewOrder {
   readonly tax?: number
 }
 
-/** Who adds it, and where. */
+/** The person who adds it, and the store. */
 export type OrderCaller = Omit<Ctx, 'tx'>
 
 /**
@@ -92,8 +91,7 @@ export async function addPurchaseOrder(
   await writeOrderLines(ctx, id, order.supplierId, order.lines)
   if (order.discount) await refuseBelowZero(ctx, id)
   await addEvent(ctx, id, 'added')
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
+  await changed(ctx, { kind: 'purchase.added', subject: { id, name: number } })
   return { id, number }
 }
 
@@ -187,7 +185,7 @@ export async function writeOrderLines(
   )
 }
 
-/** What a line costs: as it was typed, else what the supplier last took, of the pack that is ordered. */
+/** The cost of a line: as entered, else the supplier's last price for the ordered pack. */
 function costColumns(line: NewOrderLine, noted: number | undefined) {
   if (line.packCostMicro !== undefined && line.packSize !== undefined)
     return {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { OrderForm } from '#contract/purchase-orders.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import {
   NO_COST,
   checkOrderLines,
@@ -9,16 +9,18 @@ import {
   supplierOf,
   writeOrderLines,
 } from '#server/contexts/supply/orders/add-order.ts'
-import { linesOfOrder, orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
+import { linesOfOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockOrder, openOf, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { allows } from '#domain/states.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /**
  * An order that may still be changed, locked.
@@ -27,7 +29,7 @@ import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 async function requireOpen(ctx: Ctx, id: string): Promise<OrderHere> {
   const order = await lockOrder(ctx, id)
   if (!order) throw new AppError('record.missing')
-  if (order.state !== purchaseOrderStates.notReviewed)
+  if (!allows(purchaseOrderActions, order.state, 'edit'))
     throw new AppError('purchase.reviewed', { values: { number: order.number } })
   return order
 }
@@ -46,7 +48,7 @@ export async function editOrder(
 ): Promise<{ version: number }> {
   const order = await requireOpen(ctx, id)
   if (order.version !== version) throw new AppError('record.stale')
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   await supplierOf(ctx, form.supplierId)
   await checkOrderLines(ctx, given)
   const lines = seesCost ? given : await keptCosts(ctx, id, given)
@@ -77,7 +79,7 @@ export async function editOrder(
   await writeOrderLines(ctx, id, form.supplierId, lines)
   if (discount) await refuseBelowZero(ctx, id)
   await addEvent(ctx, id, 'edited')
-  await recordActivity(ctx, { action: 'purchase.edited', subject: { id, name: order.number } })
+  await changed(ctx, { kind: 'purchase.edited', subject: { id, name: order.number } })
   return { version: order.version + 1 }
 }
 
@@ -98,8 +100,7 @@ export async function deleteOrder(ctx: Ctx, id: string): Promise<Record<string, 
     text: `update purchase_order set deleted_at = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
   })
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await recordActivity(ctx, { action: 'purchase.deleted', subject: { id, name: order.number } })
+  await changed(ctx, { kind: 'purchase.deleted', subject: { id, name: order.number } })
   return {}
 }
 
@@ -115,7 +116,7 @@ export async function sendBackOrder(
     values: [ctx.orgId, ctx.storeId, id, note],
   })
   await addEvent(ctx, id, 'sent-back', note)
-  await recordActivity(ctx, { action: 'purchase.sent-back', subject: { id, name: `${order.number}: ${note}` } })
+  await changed(ctx, { kind: 'purchase.sent-back', subject: { id, name: `${order.number}: ${note}` } })
   return {}
 }
 
@@ -127,7 +128,7 @@ export async function endOrder(ctx: Ctx, id: string, reason: string): Promise<Re
   if (order.state === purchaseOrderStates.ended) return {}
   if (order.state === purchaseOrderStates.allArrived)
     throw new AppError('purchase.closed', { values: { number: order.number } })
-  requireTransition(purchaseOrderStates, order.state, purchaseOrderStates.ended)
+  requireAllowed(purchaseOrderActions, order.state, 'end')
   const lines = await orderedLines(ctx, id)
   await ctx.tx.query({
     text: `update purchase_line set cancelled_milli = quantity_milli - arrived_milli
@@ -139,37 +140,12 @@ export async function endOrder(ctx: Ctx, id: string, reason: string): Promise<Re
     ctx,
     lines.map((line) => ({ itemId: line.item_id, quantity: -openOf(line) })),
   )
-  await ctx.tx.query({
-    text: `update purchase_order set state = $4, ended_by = $5, ended_at = $6, end_reason = $7, version = version + 1
-      where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, purchaseOrderStates.ended, ctx.accountId, new Date(ctx.now), reason],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, machines.purchaseOrder, row, purchaseOrderStates.ended, {
+    set: { ended_by: ctx.accountId, ended_at: new Date(ctx.now), end_reason: reason },
+    also: () => 'version = version + 1',
   })
   await addEvent(ctx, id, 'ended', reason)
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await tellSupplier(ctx, id)
-  await recordActivity(ctx, { action: 'purchase.ended', subject: { id, name: order.number } })
+  await changed(ctx, { kind: 'purchase.ended', subject: { id, name: order.number } })
   return {}
-}
-
-const told = {
-  zh: (number: string, store: string) => ({
-    subject: `采购单 ${number} 已完成`,
-    body: `您好：\n\n采购单 ${number} 未交的商品请不再发货。\n\n${store}`,
-  }),
-  en: (number: string, store: string) => ({
-    subject: `Purchase order ${number} is completed`,
-    body: `Hello,\n\nplease deliver nothing more on purchase order ${number}.\n\n${store}`,
-  }),
-}
-
-/** Whoever got the order by mail is told that nothing more is expected. */
-async function tellSupplier(ctx: Ctx, id: string): Promise<void> {
-  const order = (await orderHere(ctx, id))!
-  if (ctx.settings.smtpUrl === undefined || order.mail_to === '') return
-  const { rows } = await ctx.tx.query<{ name: string }>({
-    text: 'select name from store where org_id = $1 and id = $2',
-    values: [ctx.orgId, ctx.storeId],
-  })
-  const words = told[order.language](order.number, rows[0]!.name)
-  await queueMessage(ctx.tx, { kind: 'mail', recipient: order.mail_to, ...words }, ctx.now, ctx)
 }

@@ -4,6 +4,7 @@ import { stateOf } from '#domain/states.ts'
 import { everyOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import { tableFile } from '#server/import/table-file.ts'
 import type { Ctx, Language, RawReply } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 type Cell = string | number | null
 
@@ -37,7 +38,7 @@ export function exportOrders(
   ctx: Ctx,
   { format, ...filter }: OrderFilter & { readonly format: 'csv' | 'xlsx' },
 ): RawReply {
-  const shown = columns.filter(({ cost }) => !cost || ctx.permissions.has('shopCostSee'))
+  const shown = columns.filter(({ cost }) => !cost || maySeeCost(ctx))
   return tableFile({
     name: 'purchase-orders',
     sheet: 'Orders',

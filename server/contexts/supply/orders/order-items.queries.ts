@@ -4,6 +4,7 @@ import { findItems, itemsById } from '#server/contexts/stock/documents/items.que
 import { waitingOrders } from '#server/ledgers/purchases/waiting-orders.ts'
 import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'permissions'>
 
@@ -50,7 +51,7 @@ async function described(
       supplierItemNo: row.supplier_item_no ?? '',
       packId: item.packs.some((pack) => pack.id === row.pack_id) ? row.pack_id : null,
       minPacks: row.min_packs ?? 1,
-      ...(ctx.permissions.has('shopCostSee') ? { costMicro: row.cost_micro } : {}),
+      ...(maySeeCost(ctx) ? { costMicro: row.cost_micro } : {}),
       available: milli(row.available),
       inTransit: milli(row.in_transit),
       waiting: waiting.get(row.id) ?? [],
@@ -74,7 +75,7 @@ export async function orderItems(
   return (await described(ctx, supplierId, ids, orderId)).map(withoutFlags)
 }
 
-/** What has exactly this number at the supplier. */
+/** The item with exactly this number at the supplier. */
 async function bySupplierNumber(ctx: Ctx, supplierId: string, number: string): Promise<string | undefined> {
   const { rows } = await ctx.tx.query<{ id: string }>({
     text: `select b.sku_id as id from sku_supplier b

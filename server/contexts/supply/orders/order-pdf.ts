@@ -65,7 +65,10 @@ interface Store {
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
 
-/** What a purchase order says, in its own language; `seesCost`: with prices, as the supplier gets it. Undefined: there is none. */
+/**
+ * The content of a purchase order in its own language; `seesCost`: with prices, as the supplier gets it. Undefined:
+ * there is none.
+ */
 export async function orderPdf(
   ctx: Scope,
   id: string,
@@ -136,7 +139,7 @@ const money = (cents: number): string => (cents / 100).toFixed(2)
 /** A price of one unit: at least two decimals, at most six. */
 const priceText = (micro: number): string => (micro / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')
 
-/** What one unit costs, or one pack if that was typed, with its name. */
+/** The cost of one unit, or of one pack with its name if that was entered. */
 function costText(line: OrderLine, item: OrderItem | undefined, language: Language): string {
   const { costMicro, packCostMicro, packSize } = line
   if (packCostMicro === undefined) return priceText(costMicro ?? 0)

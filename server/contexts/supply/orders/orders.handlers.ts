@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { type OrderDetails, type OrderForm, purchaseOrders } from '#contract/purchase-orders.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions } from '#domain/purchase-order-states.ts'
 import { NO_COST, addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
 import { deleteOrder, editOrder, endOrder, sendBackOrder } from '#server/contexts/supply/orders/change-order.ts'
 import { exportOrders } from '#server/contexts/supply/orders/export-orders.ts'
@@ -20,7 +20,9 @@ import {
 import { reviewOrder, reviewRule } from '#server/contexts/supply/orders/review-order.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string): Promise<StoredOrder> {
   const order = await orderHere(ctx, id)
@@ -33,7 +35,7 @@ const mailState = ({ settings }: Ctx, { mail_id, sent_at }: StoredOrder): OrderD
 
 async function details(ctx: Ctx, id: string): Promise<OrderDetails> {
   const order = await found(ctx, id)
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const lines = await linesOfOrder(ctx, id, seesCost)
   return {
     ...headOfOrder(order),
@@ -68,7 +70,7 @@ export const purchaseOrdersHandlers = implement(
     fuelCardLookup: (ctx, wanted) => itemsToOrder(ctx, wanted, true),
 
     pdf: async (ctx, { id }) => {
-      const seesCost = ctx.permissions.has('shopCostSee')
+      const seesCost = maySeeCost(ctx)
       const drawn = await ctx.db.tx((tx) => orderPdf({ ...ctx, tx }, id, seesCost))
       if (!drawn) throw new AppError('record.missing')
       return new RawReply(await renderPdf(ctx.orgId, drawn.document), {
@@ -85,7 +87,7 @@ export const purchaseOrdersHandlers = implement(
         if (before.created_by_id !== ctx.accountId) throw new AppError('record.missing')
         return { id, number: before.number }
       }
-      const seesCost = ctx.permissions.has('shopCostSee')
+      const seesCost = maySeeCost(ctx)
       const lines = seesCost ? linesOf(form) : linesOf(form).map((line) => ({ ...line, ...NO_COST }))
       const { discount = 0, freight = 0, tax = 0, ...rest } = form
       const amounts = seesCost ? { discount, freight, tax } : {}
@@ -100,12 +102,12 @@ export const purchaseOrdersHandlers = implement(
 
     mail: async (ctx, { id, mailId, email }) => {
       const order = await found(ctx, id)
-      if (order.state === purchaseOrderStates.notReviewed) throw new AppError('state.not-allowed')
+      requireAllowed(purchaseOrderActions, order.state, 'mail')
       if (ctx.settings.smtpUrl === undefined) throw new AppError('purchase.no-mail')
       const to = email ?? order.email
       if (to === '') throw new AppError('purchase.no-address')
       await queueOrderMail(ctx, order, mailId, to)
-      await recordActivity(ctx, { action: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
+      await changed(ctx, { kind: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
       return {}
     },
   },

@@ -19,19 +19,18 @@ import {
   sorted,
   within,
 } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 
 type Filter = ParsedOf<typeof purchaseOrders.list>
 
-const person = (account: string): string =>
-  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
-
-/** What the goods of an order cost, each line in whole cents; lines without a cost are left out. */
+/** The cost of an order's goods, each line in whole cents; lines without a cost are left out. */
 const GOODS = `coalesce((select sum(round(coalesce(l.pack_cost_micro, l.cost_micro)::numeric * l.quantity_milli
     / coalesce(l.pack_size_milli, 1000) / 10000)) from purchase_line l
   where l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id), 0)::bigint`
 
 const HEAD = `o.id, o.number, o.state, o.supplier_id, s.name as supplier_name, to_char(o.expected_on, 'YYYY-MM-DD') as expected_on,
-  o.remark, o.created_at, ${person('o.created_by')} as created_by, ${GOODS} as goods, o.discount_cents, o.freight_cents, o.tax_cents`
+  o.remark, o.created_at, ${personOf('o.created_by')} as created_by, ${GOODS} as goods, o.discount_cents, o.freight_cents, o.tax_cents`
 
 const FROM = `from purchase_order o left join supplier s on s.org_id = o.org_id and s.id = o.supplier_id
   where o.org_id = $1 and o.store_id = $2 and o.deleted_at is null`
@@ -75,7 +74,7 @@ const worded = (text: string | undefined): Condition =>
       where l.org_id = $1 and l.store_id = $2 and l.item_id = any(array(${itemsWith(containsAll)})))`,
   )
 
-/** What is on the way, and what of it should have come by the store's today. */
+/** Ordered goods that have not arrived, and those that are overdue on the store's today. */
 const dueIs = (due: Filter['due'], now: number): Condition =>
   due &&
   ((given) =>
@@ -134,7 +133,7 @@ export async function orderPage(ctx: Ctx, filter: Filter): Promise<{ records: Or
         filter,
       )
     : await pageOf<ListedRow>(ctx.tx, list, filter)
-  return { records: rows.map((row) => rowOf(row, ctx.permissions.has('shopCostSee'))), total }
+  return { records: rows.map((row) => rowOf(row, maySeeCost(ctx))), total }
 }
 
 const PART = 500
@@ -144,7 +143,7 @@ const PART = 500
  * puts none on two parts or on none.
  */
 export async function* everyOrder(ctx: Ctx, filter: Filter, atOnce = PART): AsyncGenerator<OrderRow[]> {
-  const seesCost = ctx.permissions.has('shopCostSee')
+  const seesCost = maySeeCost(ctx)
   const list = listOf(ctx, filter)
   const { text, values } = narrowed(list)
   const { rows: keys } = await ctx.tx.query<{ id: string }>({
@@ -184,8 +183,8 @@ export async function orderHere(
 ): Promise<StoredOrder | undefined> {
   const { rows } = await tx.query<StoredOrder>({
     text: `select ${HEAD}, o.version, o.language, o.reject_note, coalesce(s.email, '') as email, o.created_by as created_by_id,
-        o.edited_by, o.reviewed_at, ${person('o.reviewed_by')} as reviewed_by, o.reviewed_alone, o.mail_id, o.mail_to,
-        o.sent_at, o.ended_at, ${person('o.ended_by')} as ended_by, o.end_reason
+        o.edited_by, o.reviewed_at, ${personOf('o.reviewed_by')} as reviewed_by, o.reviewed_alone, o.mail_id, o.mail_to,
+        o.sent_at, o.ended_at, ${personOf('o.ended_by')} as ended_by, o.end_reason
       ${FROM} and o.id = $3`,
     values: [orgId, storeId, id],
   })
@@ -263,27 +262,27 @@ export async function linesOfOrder(
   }))
 }
 
-/** What has come of an order, newest first, and what happened to it, oldest first. */
+/** The receipts of an order, newest first, and its history, oldest first. */
 export async function courseOfOrder(
   { tx, orgId, storeId }: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
   id: string,
 ): Promise<Pick<OrderDetails, 'receipts' | 'events'>> {
   const receipts = await tx.query<OrderDetails['receipts'][number]>({
     text: `select d.id, d.number, d.state, coalesce(d.posted_at, d.created_at) as at,
-        ${person('coalesce(d.posted_by, d.created_by)')} as by
+        ${personOf('coalesce(d.posted_by, d.created_by)')} as by
       from inbound_document d where d.org_id = $1 and d.store_id = $2 and d.order_id = $3 and d.state <> ${documentStates.discarded}
       order by d.created_at desc, d.id`,
     values: [orgId, storeId, id],
   })
   const events = await tx.query<OrderDetails['events'][number]>({
-    text: `select e.kind, e.at, ${person('e.account_id')} as by, e.note from purchase_event e
+    text: `select e.kind, e.at, ${personOf('e.account_id')} as by, e.note from purchase_event e
       where e.org_id = $1 and e.store_id = $2 and e.order_id = $3 order by e.event_no`,
     values: [orgId, storeId, id],
   })
   return { receipts: receipts.rows, events: events.rows }
 }
 
-/** Whom orders may go to. */
+/** The suppliers that orders can be sent to. */
 export async function supplierChoices({ tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>) {
   const { rows } = await tx.query<{ id: string; name: string; language: 'zh' | 'en' }>({
     text: `select id, name, language from supplier where org_id = $1 and status = ${supplierStates.on} order by lower(name)`,

@@ -1,21 +1,22 @@
 import { AppError } from '#contract/errors.ts'
 import type { OrderDetails } from '#contract/purchase-orders.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
 import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { allows } from '#domain/states.ts'
 
-/** Who made or last changed an order does not review it, unless the store allows it or nobody else may. */
+/** The author of an order, or of its last change, does not review it, unless the store allows it or nobody else may. */
 export async function reviewRule(
   ctx: Ctx,
   { created_by, edited_by }: Pick<OrderHere, 'created_by' | 'edited_by'>,
@@ -50,10 +51,9 @@ export async function reviewOrder(
   const mail = mailOf(ctx, stored.email)
   // the answer to the first request may have been lost
   if (await reviewedByCaller(ctx, id)) return { mail }
-  if (order.state !== purchaseOrderStates.notReviewed)
+  if (!allows(purchaseOrderActions, order.state, 'review'))
     throw new AppError('purchase.reviewed', { values: { number: order.number } })
   if (order.version !== version) throw new AppError('record.stale')
-  requireTransition(purchaseOrderStates, order.state, purchaseOrderStates.notDelivered)
   if (order.supplier_id === null)
     throw new AppError('purchase.no-supplier', {
       fields: { supplierId: errorText('purchase.no-supplier', ctx.language) },
@@ -61,18 +61,15 @@ export async function reviewOrder(
   const rule = await reviewRule(ctx, order)
   if (rule === 'self') throw new AppError('purchase.self-review')
   if (rule === 'alone') await confirmAlone(ctx, password)
-  await ctx.tx.query({
-    text: `update purchase_order set state = $4, reviewed_by = $5, reviewed_at = $6, reviewed_alone = $7, reject_note = '',
-        version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [
-      ctx.orgId,
-      ctx.storeId,
-      id,
-      purchaseOrderStates.notDelivered,
-      ctx.accountId,
-      new Date(ctx.now),
-      rule === 'alone',
-    ],
+  const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
+  await transition(ctx.tx, machines.purchaseOrder, row, purchaseOrderStates.notDelivered, {
+    set: {
+      reviewed_by: ctx.accountId,
+      reviewed_at: new Date(ctx.now),
+      reviewed_alone: rule === 'alone',
+      reject_note: '',
+    },
+    also: () => 'version = version + 1',
   })
   const lines = await orderedLines(ctx, id)
   await changeInTransit(
@@ -81,9 +78,8 @@ export async function reviewOrder(
     lines.map((line) => ({ itemId: line.item_id, quantity: line.quantity_milli })),
   )
   await addEvent(ctx, id, 'reviewed')
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await recordActivity(ctx, {
-    action: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
+  await changed(ctx, {
+    kind: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
     subject: { id, name: order.number },
   })
   return { mail: mail === 'queued' ? await mailed(ctx, order, stored.email) : mail }

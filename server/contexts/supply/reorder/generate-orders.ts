@@ -30,7 +30,7 @@ export async function generateOrders(
   return { orders: made }
 }
 
-/** Who makes orders of proposals sees those that somebody else is just making. */
+/** Waits for others who are creating orders, so that their orders are seen. */
 export async function oneByOne({ tx, storeId }: Ctx): Promise<void> {
   await tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`orders of ${storeId}`] })
 }

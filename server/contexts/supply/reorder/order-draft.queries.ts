@@ -6,7 +6,7 @@ import type { Ctx, Language } from '#server/kernel/context.ts'
 import { type Condition, foldedWords, foundPage, type List, searched, sorted } from '#server/kernel/list-query.ts'
 import { openNight, OPEN_FROM, OPEN_WHERE, PACKS } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
-/** Whom the product is bought from, what one unit costs and the sorted name: as kept, unless the sku has changed. */
+/** The supplier of the product, its unit cost and the sort name: as stored, unless the sku has changed. */
 const PRODUCT_SUPPLIER = 'case when c.id is null then s.product_supplier_id else d.supplier_id end'
 const LISTED = 'case when c.id is null then s.listed_cents else c.cost_cents end'
 
@@ -58,7 +58,7 @@ export interface DraftSupplier {
   readonly at: number
 }
 
-/** What is proposed to order, by supplier; items without one are together. */
+/** The proposed orders, by supplier; items without a supplier are together. */
 export async function draftSuppliers(ctx: Ctx, today: string): Promise<DraftSupplier[]> {
   const { rows } = await ctx.tx.query<DraftSupplier>({
     text: `select v.id, v.name, v.order_days, v.min_order_cents, count(*) as items,

@@ -21,11 +21,10 @@ import {
 } from '#server/contexts/supply/reorder/order-draft.queries.ts'
 import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Proposals are made of so many items at once. */
 const CHUNK = 200
-
-export const seesCost = (ctx: Ctx): boolean => ctx.primary || ctx.permissions.has('shopCostSee')
 
 type Draft = OutputOf<typeof reorder.draft>
 
@@ -33,7 +32,7 @@ type Draft = OutputOf<typeof reorder.draft>
 export async function orderDraft(ctx: Ctx): Promise<Draft> {
   const { today } = await storeDays(ctx)
   const found = await draftSuppliers(ctx, today)
-  const cost = seesCost(ctx)
+  const cost = maySeeCost(ctx)
   const suppliers = found.map((row) => ofSupplier(row, today, cost))
   const rank = (one: (typeof suppliers)[number]): number => (one.id === null ? 2 : one.today ? 0 : 1)
   return {
@@ -62,7 +61,7 @@ export async function draftLines(
   ctx: Ctx,
   filter: ParsedOf<typeof reorder.draftLines>,
 ): Promise<OutputOf<typeof reorder.draftLines>> {
-  const cost = seesCost(ctx)
+  const cost = maySeeCost(ctx)
   // the order of costs says something of them
   const { ids, total } = await draftPage(ctx, filter.sort === 'cost' && !cost ? { ...filter, sort: 'shortOn' } : filter)
   const found = await suggestItems(ctx, ids, { level: filter.level, cost })
@@ -137,7 +136,7 @@ async function nextLines(
   return { lines, left: 0 }
 }
 
-/** What is ordered of an item; what was typed for another package than it is bought in now does not count. */
+/** The ordered quantity of an item; a quantity entered for a package that is no longer the usual one does not count. */
 function chosenLine(suggestion: ItemSuggestion, change: Change | undefined): OrderedLine | undefined {
   const { pack } = suggestion
   const { method, packs } = change && change.packId === pack.id ? change : suggestion

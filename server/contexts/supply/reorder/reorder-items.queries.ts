@@ -76,13 +76,13 @@ export async function reorderItems({ tx, orgId, storeId }: Scope, ids: readonly 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is on the way of an item, and when it is expected. */
+/** The quantity of an item that is on order, and its expected day. */
 export interface Arrival {
   readonly on: Day | undefined
   readonly quantity: number
 }
 
-/** What of these items is ordered and has not come. */
+/** The open order quantities of these items. */
 export async function arrivalsOf(
   { tx, orgId, storeId }: Scope,
   ids: readonly string[],

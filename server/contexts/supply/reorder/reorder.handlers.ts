@@ -6,18 +6,19 @@ import { courseOf } from '#domain/stock-course.ts'
 import { CYCLES } from '#domain/sales-pace.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { generateOrders } from '#server/contexts/supply/reorder/generate-orders.ts'
-import { draftLines, orderDraft, orderFromDraft, seesCost } from '#server/contexts/supply/reorder/order-draft.ts'
+import { draftLines, orderDraft, orderFromDraft } from '#server/contexts/supply/reorder/order-draft.ts'
 import { reviewFigures } from '#server/contexts/supply/reorder/review-figures.ts'
 import { type Suggested, suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import { lastNight, storedSuggestion, suppliersById } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function ofOne(ctx: Ctx, id: string): Promise<Suggested> {
-  const [one] = await suggestItems(ctx, [id], { level: 95, cost: seesCost(ctx) })
+  const [one] = await suggestItems(ctx, [id], { level: 95, cost: maySeeCost(ctx) })
   if (!one) throw new AppError('record.missing')
   return one
 }
 
-/** What there was at the end of each day of the cycles that are shown. */
+/** The stock at the end of each day of the shown cycles. */
 function courseIn({ suggestion, pace: { moved, cycleDays } }: Suggested) {
   const days = moved.days.map((one, at) => ({
     day: one.day,
@@ -43,7 +44,7 @@ async function stored(ctx: Ctx, id: string): Promise<StoredSuggestion> {
 
 export const reorderHandlers = implement(reorder, {
   suggest: async (ctx, { itemIds, level }) => {
-    const all = await suggestItems(ctx, [...new Set(itemIds)], { level, cost: seesCost(ctx) })
+    const all = await suggestItems(ctx, [...new Set(itemIds)], { level, cost: maySeeCost(ctx) })
     return { records: all.map((one) => one.suggestion) }
   },
 

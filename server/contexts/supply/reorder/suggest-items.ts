@@ -38,7 +38,7 @@ export interface Asked {
   readonly except?: string
 }
 
-/** What is proposed to order of these items now; those that nobody orders are left out. */
+/** The current proposals for these items; items that are not reordered are left out. */
 export async function suggestItems(scope: Scope, ids: readonly string[], asked: Asked): Promise<Suggested[]> {
   const items = await reorderItems(scope, ids)
   if (items.length === 0) return []
@@ -132,7 +132,7 @@ const shortageOf = (item: ReorderItem, { pace, days, arrivals }: Facts): Day | n
   firstShortage({ available: item.available, arrivals, perDay: pace.pace?.perDay ?? 0 }, days.today, days.isOpen) ??
   null
 
-/** What a product says; a raw material, of which nobody can say it, is filled up to its limit if it has one. */
+/** The reorder rule of a product; a raw material, which has none, is filled up to its limit if it has one. */
 function wantedOf(item: ReorderItem): ReorderMethod {
   if (item.reorder_method === null) return item.upper_milli === null ? 'ai' : 'fixed'
   return reorderMethodOf(item.reorder_method)

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { AVAILABLE, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
 import { WAITING } from '#server/ledgers/purchases/waiting-orders.ts'
+import { personName } from '#server/kernel/person-name.ts'
 
 /** Proposals per statement. */
 const CHUNK = 200
@@ -26,14 +27,14 @@ export interface NewSuggestion {
   readonly suggestion: ItemSuggestion
   /** The method that a person chose. */
   readonly method: ReorderMethod
-  /** What it proposes. */
+  /** The proposed quantity. */
   readonly packs: number
   readonly quantity: number
-  /** What is ordered instead. */
+  /** The quantity ordered instead. */
   readonly changedTo: number | null
 }
 
-/** What the catalogue said of an item, and its change number then. */
+/** The catalogue's data of an item, and its change number at that time. */
 interface Listed {
   readonly catalogue_rev: number
   readonly product_supplier_id: string | null
@@ -147,7 +148,7 @@ export interface StoredRow {
 export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string): Promise<StoredRow | undefined> {
   const { rows } = await tx.query<StoredRow>({
     text: `select s.inputs, s.at, s.order_id, o.number, s.changed_to_milli as changed_to,
-        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as made_by
+        ${personName('a', '')} as made_by
       from purchase_suggestion s
       left join purchase_order o on o.org_id = s.org_id and o.store_id = s.store_id and o.id = s.order_id
       left join account a on a.id = s.made_by

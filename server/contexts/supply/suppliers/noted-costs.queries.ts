@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** What one unit of these items costs at a supplier, in millionths of the currency unit; without those not known. */
+/** The unit cost of these items at a supplier, in millionths of the currency unit; unknown ones are left out. */
 export async function notedCosts(
   { tx, orgId, storeId }: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
   supplierId: string,

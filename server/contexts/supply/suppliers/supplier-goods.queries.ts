@@ -3,7 +3,8 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { Buyable, ItemForm, SupplierItem, suppliers } from '#contract/suppliers.ts'
 import { cents, MICRO_PER_CENT, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { pageOf, rowsFrom, foldedWords, searched, containing } from '#server/kernel/list-query.ts'
+import { pageOf, rowsFrom, searched, matchesText } from '#server/kernel/list-query.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 interface BuyableRow {
   id: string
@@ -61,7 +62,7 @@ const FROM = `from sku_supplier b
   join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is null ${SKUS}
   where b.org_id = $1 and b.store_id = $2 and b.supplier_id = $3`
 
-/** What the store buys from a supplier, by name. */
+/** The store's items from a supplier, by name. */
 export async function supplierGoods(
   ctx: Ctx,
   { id, search: text, ...page }: ParsedOf<typeof suppliers.goods>,
@@ -70,21 +71,11 @@ export async function supplierGoods(
     columns: COLUMNS,
     from: FROM,
     values: [ctx.orgId, ctx.storeId, id],
-    where: text?.trim()
-      ? [
-          (given: (value: unknown) => string) =>
-            [
-              `lower(b.supplier_item_no) like ${given(containing(text.trim().toLowerCase()))}`,
-              foldedWords(text)
-                .map((word) => `s.search like ${given(containing(word))}`)
-                .join(' and ') || 'false',
-            ].join(' or '),
-        ]
-      : [],
+    where: [matchesText(text, ['b.supplier_item_no'], (containsAll) => `s.search ${containsAll}`)],
     order: `${ctx.language === 'zh' ? 's.sort_zh' : 's.sort_en'}, s.id`,
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, page)
-  return { records: rows.map((row) => asItem(row, ctx.permissions.has('shopCostSee'))), total }
+  return { records: rows.map((row) => asItem(row, maySeeCost(ctx))), total }
 }
 
 const MOST_FOUND = 20

@@ -4,8 +4,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { requireTransition } from '#server/kernel/require-transition.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   buyableGoods,
   buyableHere,
@@ -20,6 +19,9 @@ import {
   supplierPage,
   updateSupplier,
 } from '#server/contexts/supply/suppliers/suppliers.queries.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string, lock = false): Promise<Supplier> {
   const supplier = await supplierHere(ctx, id, lock)
@@ -35,7 +37,7 @@ async function requireOwnName(ctx: Ctx, id: string | null, name: string): Promis
 const amount = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : (value / 100).toFixed(2)
 
-/** What the log compares. */
+/** The fields that the log compares. */
 const logged = ({ name, contact, email, phone, terms, leadDays, minOrder, orderDays, language }: SupplierForm) => ({
   name,
   contact,
@@ -63,7 +65,7 @@ export const suppliersHandlers = implement(suppliers, {
     await requireOwnName(ctx, null, form.name)
     const id = newId(ctx.now)
     await insertSupplier(ctx, id, form)
-    await recordActivity(ctx, { action: 'supplier.added', subject: { id, name: form.name } })
+    await changed(ctx, { kind: 'supplier.added', subject: { id, name: form.name } })
     return { id }
   },
 
@@ -72,8 +74,8 @@ export const suppliersHandlers = implement(suppliers, {
     const before = await found(ctx, id, true)
     if (before.version !== version) throw new AppError('record.stale')
     await updateSupplier(ctx, id, form)
-    await recordActivity(ctx, {
-      action: 'supplier.updated',
+    await changed(ctx, {
+      kind: 'supplier.updated',
       subject: { id, name: form.name },
       changes: changesBetween(logged(before), logged(form)),
     })
@@ -82,13 +84,9 @@ export const suppliersHandlers = implement(suppliers, {
 
   status: async (ctx, { id, status }) => {
     const supplier = await found(ctx, id, true)
-    requireTransition(supplierStates, supplier.status, status)
-    await ctx.tx.query({
-      text: 'update supplier set status = $3 where org_id = $1 and id = $2',
-      values: [ctx.orgId, id, status],
-    })
-    await recordActivity(ctx, {
-      action: status === supplierStates.on ? 'supplier.enabled' : 'supplier.disabled',
+    await transition(ctx.tx, machines.supplier, { org_id: ctx.orgId, id }, status)
+    await changed(ctx, {
+      kind: status === supplierStates.on ? 'supplier.enabled' : 'supplier.disabled',
       subject: { id, name: supplier.name },
     })
     return {}
@@ -109,11 +107,11 @@ export const suppliersHandlers = implement(suppliers, {
     if (form.packId !== null && !item.packs.some((pack) => pack.id === form.packId))
       throw new AppError('record.missing')
     // who may not see costs changes none
-    const given = ctx.permissions.has('shopCostSee') ? form.packCost : undefined
+    const given = maySeeCost(ctx) ? form.packCost : undefined
     const packCost = given === undefined ? (noted?.packCost ?? null) : given
     await noteGoods(ctx, item, form, packCost)
-    await recordActivity(ctx, {
-      action: 'supplier.goods-set',
+    await changed(ctx, {
+      kind: 'supplier.goods-set',
       subject: { id: form.id, name: `${supplier.name}: ${item.name.en}` },
       changes: changesBetween(noted ? loggedItem(noted) : {}, loggedItem({ ...form, packCost })),
     })
@@ -124,8 +122,8 @@ export const suppliersHandlers = implement(suppliers, {
     const supplier = await found(ctx, id, true)
     const here = await buyableHere(ctx, id, skuId)
     if (!here || !(await forgetGoods(ctx, id, skuId))) throw new AppError('record.missing')
-    await recordActivity(ctx, {
-      action: 'supplier.goods-removed',
+    await changed(ctx, {
+      kind: 'supplier.goods-removed',
       subject: { id, name: `${supplier.name}: ${here.item.name.en}` },
     })
     return {}

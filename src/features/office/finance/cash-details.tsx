@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { contributions } from '#contract/cash-reviews.ts'
 import { read } from '#api/query.ts'
-import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { cashReviewActions, cashReviewStates } from '#domain/cash-review-states.ts'
 import { RecordState } from '#ui/record-state.tsx'
 import { ReviewDialog } from '#features/office/finance/review-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -12,6 +12,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly calls: typeof contributions
@@ -30,7 +31,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
       title={<span className="et-code">{data.number}</span>}
       beside={<RecordState of={cashReviewStates} code={data.status} />}
       foot={
-        data.status === cashReviewStates.pending ? (
+        allows(cashReviewActions, data.status, 'review') ? (
           <May any={['shopAdministrator']}>
             <Button variant="default" onClick={() => setDeciding(3)}>
               <Trans>Reject</Trans>
@@ -64,7 +65,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
           ]}
         />
       </Section>
-      {data.status === cashReviewStates.pending ? null : (
+      {allows(cashReviewActions, data.status, 'review') ? null : (
         <Section title={<Trans>Review</Trans>}>
           <Facts
             facts={[

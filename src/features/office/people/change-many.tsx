@@ -62,7 +62,7 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
             <Button variant="default" disabled={run.isPending} onClick={() => onClose(false)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button disabled={!isWhole(what, wish)} loading={run.isPending} onClick={() => run.mutate()}>
+            <Button disabled={!isComplete(what, wish)} loading={run.isPending} onClick={() => run.mutate()}>
               <Plural value={all.length} one="Change # account" other="Change # accounts" />
             </Button>
           </>
@@ -115,7 +115,7 @@ type Named = readonly {
   readonly positions: readonly { readonly storeId: string; readonly shopName: string; readonly roleId: string }[]
 }[]
 
-const isWhole = (what: ManyChange, { position, storeIds }: Wish): boolean =>
+const isComplete = (what: ManyChange, { position, storeIds }: Wish): boolean =>
   what === 'position' ? position !== null : what !== 'leave' || storeIds.length > 0
 
 /** Changes one person. Everything else is sent as it is on the server now, not as the list shows it. */

@@ -17,11 +17,12 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import type { MayRule } from '#ui/may.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { ticketStates } from '#domain/ticket-states.ts'
+import { ticketActions, ticketStates } from '#domain/ticket-states.ts'
 import { useSay } from '#ui/use-language.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { allows } from '#domain/states.ts'
 
 const LOOK_AGAIN = 3_000
 
@@ -92,13 +93,16 @@ function JobActions({ job }: { readonly job: PrintJob }) {
   const { t } = useLingui()
   const retry = useMutation(act(tickets.retry))
   const cancel = useMutation(act(tickets.cancel))
-  const waiting = job.state === 'queued' || job.state === 'offered'
   return (
     <RowMenu
       label={t`Actions for ${job.ticketNo}`}
       items={[
-        waiting && { may: TEST, label: <Trans>Cancel printing</Trans>, run: () => cancel.mutate({ id: job.id }) },
-        !waiting && {
+        allows(ticketActions, job.state, 'cancel') && {
+          may: TEST,
+          label: <Trans>Cancel printing</Trans>,
+          run: () => cancel.mutate({ id: job.id }),
+        },
+        allows(ticketActions, job.state, 'retry') && {
           may: TEST,
           label: job.state === 'printed' ? <Trans>Print again</Trans> : <Trans>Try again</Trans>,
           run: () => retry.mutate({ id: job.id }),

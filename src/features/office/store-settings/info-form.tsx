@@ -17,6 +17,7 @@ import { Facts, Section } from '#ui/detail-page.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useOwnFirst } from '#ui/use-language.ts'
 
 /** The form of the store's profile. */
 export function InfoForm() {
@@ -60,6 +61,7 @@ export function InfoForm() {
 
 function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
   const { t } = useLingui()
+  const ownFirst = useOwnFirst()
   return (
     <>
       <Section title={<Trans>The store</Trans>}>
@@ -96,8 +98,12 @@ function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
           />
         </div>
         <div className={css.pair}>
-          <TextInput label={t`Receipt footer in Chinese`} maxLength={200} {...form.getInputProps('footerZh')} />
-          <TextInput label={t`Receipt footer in English`} maxLength={200} {...form.getInputProps('footerEn')} />
+          {ownFirst({
+            en: { label: t`Receipt footer in English`, name: 'footerEn' },
+            zh: { label: t`Receipt footer in Chinese`, name: 'footerZh' },
+          } as const).map(({ label, name }) => (
+            <TextInput key={name} label={label} maxLength={200} {...form.getInputProps(name)} />
+          ))}
         </div>
       </Section>
     </>

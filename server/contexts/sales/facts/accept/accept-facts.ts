@@ -14,7 +14,7 @@ import {
   type KnownFact,
 } from '#server/contexts/sales/facts/accept/fact-rows.ts'
 import { isOfTheData } from '#server/contexts/sales/facts/accept/fault-of-data.ts'
-import { hearOf, readShift, type SignOfLife } from '#server/contexts/sales/facts/accept/hear-of.ts'
+import { recordContact, readShift, type SignOfLife } from '#server/contexts/sales/facts/accept/record-contact.ts'
 import { lockLaneByHash, lockLanes } from '#server/contexts/sales/facts/accept/lane.queries.ts'
 import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
 import { leaseNews } from '#server/contexts/sales/lease/lease-news.ts'
@@ -34,7 +34,7 @@ export interface Wish extends SignOfLife {
   readonly proofs?: Arrival['proofs']
 }
 
-/** What accepting facts needs from a call. */
+/** The parts of a call that accepting facts needs. */
 export type AcceptCtx = Pick<Ctx, 'tx' | 'now' | 'log' | 'requestId'>
 
 /**
@@ -75,7 +75,7 @@ export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): P
   )
   const marks = await raiseMarks(tx, judged)
   // an imported file is no contact with the tablet
-  const heard = await hearOf(
+  const heard = await recordContact(
     tx,
     now,
     open.flatMap(({ wish }) => (isBrought(wish) ? [] : [wish])),
@@ -111,7 +111,7 @@ function deliveryOf(
   return { claims, tokenHash, lane, arrival: { arrivedBy, appVersion, now, proofs }, entries }
 }
 
-/** What a tablet must learn besides its verdicts: its cash and, at a heartbeat, who may decide at its counter. */
+/** News for a tablet besides its verdicts: its cash and, at a heartbeat, the people who may approve at its counter. */
 async function newsFor(tx: Tx, wish: Wish, lane: Lane, state: string, now: number): Promise<Partial<FactBatchResult>> {
   const { claims, raw } = wish
   // a heartbeat asks for it too, because a review may have been done meanwhile

@@ -101,7 +101,7 @@ async function openFacts(tx: Tx, { claims, lane, arrival, entries }: Delivery): 
     seen.add(entry.seq)
     open.push({ entry, fact: entry.fact, occurredAt, differences })
   }
-  await tellRemade(tx, claims, lane, open)
+  await recordRestored(tx, claims, lane, open)
   return open
 }
 
@@ -120,8 +120,8 @@ function verdictsOf({ entries, arrival }: Delivery, open: readonly OpenFact[]): 
   })
 }
 
-/** What was created again for this shift becomes a difference of the first fact booked after it. */
-async function tellRemade(tx: Tx, claims: CredentialClaims, lane: Lane, open: readonly OpenFact[]): Promise<void> {
+/** Reports records created again for this shift as differences of the first fact booked after it. */
+async function recordRestored(tx: Tx, claims: CredentialClaims, lane: Lane, open: readonly OpenFact[]): Promise<void> {
   if (lane.remade.length === 0 || !open[0]) return
   open[0].differences.push(...lane.remade)
   await remadeTold(tx, claims)

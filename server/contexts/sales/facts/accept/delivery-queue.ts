@@ -24,7 +24,7 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-/** What waits for a store; one transaction of it runs at a time. */
+/** The waiting deliveries of a store; only one of its transactions runs at a time. */
 interface StoreQueue {
   readonly live: Waiting[]
   readonly late: Waiting[]
@@ -67,7 +67,7 @@ export const admitted = <T>(
  *
  * @throws AppError auth.credential-ended as `acceptFacts` does
  */
-export async function takeIn(call: Call, wish: Wish): Promise<FactBatchResult> {
+export async function acceptDelivery(call: Call, wish: Wish): Promise<FactBatchResult> {
   const { store } = wish.claims
   const { stores, late } = queuesOf(call.db)
   const which = isLate(wish.raw) ? 'late' : 'live'

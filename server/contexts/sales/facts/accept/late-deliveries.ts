@@ -10,7 +10,7 @@ const MOST = 32
 const USUAL_MS = 80
 const LONGEST_S = 60
 
-/** What was sold without a network and comes back at once: it is let in a little at a time, organisations by turns. */
+/** Admits offline sales that all arrive at once a few at a time, taking turns between organisations. */
 export class LateDeliveries {
   readonly #turns: FairTurns
   /** How long one takes, as lately measured. */

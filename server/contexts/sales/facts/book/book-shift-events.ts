@@ -5,6 +5,8 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { judgeCloses, judgeCounts, judgeStarts, judgeVoids } from '#server/contexts/sales/facts/judge/judge-drawer.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 
 const rowOf = ({ delivery: { claims, arrival } }: OpenLane, { entry, fact, occurredAt }: OpenFact) => ({
   ...keysOf(claims),
@@ -91,15 +93,9 @@ async function moveShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFa
   })
   if (rows.length > 0) return
   const closing = last.fact.kind === 'shift-close'
-  await tx.query({
-    text: `update shift set state = $4, closing_count = $5
-      where org_id = $1 and store_id = $2 and id = $3 and state in ('${shiftStates.open}', '${shiftStates.closing}')`,
-    values: [
-      claims.org,
-      claims.store,
-      claims.shift,
-      closing ? shiftStates.closing : shiftStates.open,
-      last.fact.kind === 'shift-close' ? last.fact.data.countId : null,
-    ],
+  const shift = { org_id: claims.org, store_id: claims.store, id: claims.shift }
+  await transitionAll(tx, machines.shift, shift, closing ? shiftStates.closing : shiftStates.open, {
+    set: { closing_count: last.fact.kind === 'shift-close' ? last.fact.data.countId : null },
+    again: true,
   })
 }

@@ -14,12 +14,12 @@ import {
 } from '#server/contexts/sales/facts/book/book-shift-events.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 
-/** How the facts of a kind are booked: with those of all lanes of the store at once, or lane by lane. */
+/** The way in which facts of a kind are booked: for all lanes of the store at once, or lane by lane. */
 type Booking =
   | { readonly together: (tx: Tx, lanes: readonly OpenLane[]) => Promise<void> }
   | { readonly each: (tx: Tx, lane: OpenLane) => Promise<void> }
 
-/** How each kind of fact is booked, in the order in which they are: goods come back before cash is moved. */
+/** The booking of each kind of fact, in order: goods come back before cash is moved. */
 export const bookings: Readonly<Record<FactKind, Booking>> = {
   sale: { together: bookSales },
   refund: { each: bookRefunds },

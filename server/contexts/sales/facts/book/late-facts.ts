@@ -8,7 +8,7 @@ import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
 import { iso, keysOf, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import { cashOf } from '#server/contexts/sales/facts/judge/walk-drawer.ts'
 
-/** What a fact adds to the turnover of its shift; undefined where it has nothing to do with money. */
+/** A fact's contribution to the turnover of its shift; undefined for facts without money. */
 const turnoverOf = <K extends FactKind>(fact: { readonly kind: K; readonly data: FactData[K] }) =>
   factKinds[fact.kind].turnover?.(fact.data)
 

@@ -102,7 +102,7 @@ export const salePaymentRows = (keys: StoreKeys, { fact }: KeptSale) =>
     reference: payment.reference ?? '',
   }))
 
-/** How an open amount is taxed and who approved it; the proof stays in the fact. */
+/** The taxes of an open amount and its approver; the proof stays in the fact. */
 const openOf = ({ open }: SaleFact['data']['lines'][number]): object => ({
   tax: open?.tax ?? '',
   ...(open?.approval ? { how: open.approval.how, by: open.approval.by } : {}),

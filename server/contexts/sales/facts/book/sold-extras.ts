@@ -26,7 +26,7 @@ interface Store {
 export interface SoldExtras {
   /** Judges a sale's price, tax, arithmetic and extras. */
   readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
-  /** What its lines take out of stock. */
+  /** The stock that its lines take. */
   readonly takes: (sale: OpenSale) => SaleV2['lines']
   /** Everything that stock is taken of: products and raw materials. */
   readonly stocked: ReadonlyMap<string, SkuRow>

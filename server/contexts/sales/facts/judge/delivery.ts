@@ -24,7 +24,7 @@ export interface Judged {
   readonly occurredAt: number
 }
 
-/** What one tablet delivers at once: facts of one lane that are not on the server yet. */
+/** One delivery of a tablet: facts of one lane that are not on the server yet. */
 export interface Delivery {
   readonly claims: CredentialClaims
   /** The hash of the lane's credential. */

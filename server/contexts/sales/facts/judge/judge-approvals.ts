@@ -102,13 +102,13 @@ function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cen
   return { before, after: cents(before - ofLines.reduce((all, one) => all + one, 0) - ofOrder) }
 }
 
-/** What is needed to judge the approvals of a store's sales. */
+/** The data for judging the approvals of a store's sales. */
 export interface Approvers {
   /** The cashier of the shift. */
   readonly account: string
-  /** Who rang up a sale, and what they may decide alone. */
+  /** The cashier of a sale, and their limits without approval. */
   readonly seller: (fact: FactOf<'sale'>) => { readonly account: string; readonly own: OwnAuthority | undefined }
-  /** What the cashier of the shift may decide alone. */
+  /** The limits of the shift's cashier without approval. */
   readonly own: OwnAuthority | undefined
   readonly administrators: ReadonlyMap<string, { readonly administrator: boolean }>
 }

@@ -82,7 +82,7 @@ async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promis
   return leases > 0 || off <= rejected
 }
 
-/** What the last close of the previous shift says stays in the drawer; undefined: none is here. */
+/** The cash left in the drawer according to the last close of the previous shift; undefined: there is none. */
 async function keptBy(tx: Tx, { org, store, after }: CredentialClaims): Promise<number | undefined> {
   if (after === undefined) return undefined
   const { rows } = await tx.query<{ kept: number }>({

@@ -10,7 +10,7 @@ import { cashOf } from '#server/contexts/sales/facts/judge/walk-drawer.ts'
 interface Numbered {
   readonly seq: number
   readonly fact: Fact | undefined
-  /** What has arrived now; undefined: it was here before. */
+  /** The facts that have just arrived; undefined: they were here before. */
   readonly open: OpenFact | undefined
 }
 

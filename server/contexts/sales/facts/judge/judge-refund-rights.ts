@@ -14,7 +14,7 @@ type Asked = FactOf<'refund'>
 
 /** The rights and limits that a store's refunds are judged by. */
 export interface RefundRights {
-  /** Who made a refund, and what they may decide alone. */
+  /** The cashier of a refund, and their limits without approval. */
   readonly by: (refund: Asked) => { readonly account: string; readonly own: OwnAuthority }
   readonly approvers: ReadonlyMap<string, { readonly administrator: boolean }>
   /** Sales that won a prize. */

@@ -10,7 +10,7 @@ import type { SoldLineRow } from '#server/contexts/sales/facts/judge/sold-lines.
 /** One piece, in thousandths. */
 const PIECE = 1000
 
-/** What was sold and not refunded yet, by line; each judged refund reduces it. */
+/** The quantities sold and not refunded yet, by line; each judged refund reduces them. */
 export type Refundable = Map<string, SoldLineRow & { left: number; leftTotal: number }>
 
 export const refundable = (lines: readonly SoldLineRow[]): Refundable =>
@@ -25,14 +25,14 @@ export const refundable = (lines: readonly SoldLineRow[]): Refundable =>
     }),
   )
 
-/** What a refund is compared with: the sale, its time, the refund period, the coins. */
+/** The data that a refund is compared with: the sale, its time, the refund period, the coins. */
 export interface RefundRule {
   readonly sold: Refundable
   readonly at: number
   readonly refundDays: number
   /** Of the store, whose calendar days count. */
   readonly timeZone: string
-  /** How its cash may have been rounded; undefined: not at all. */
+  /** The possible rounding of its cash; undefined: none. */
   readonly coins: CashRounding | undefined
   /** The rounding in each sale's refunds so far, by sale. */
   readonly rounded: Map<string, number>
@@ -143,7 +143,7 @@ export function ownSums(
   ]
 }
 
-/** What a sale took by each payment method minus what was refunded by it, by sale and method. */
+/** The amount taken less the amount refunded, by sale and payment method. */
 export type TendersLeft = Map<string, number>
 
 /**
@@ -161,7 +161,7 @@ export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, 
   })
 }
 
-/** What is left of the tips of these sales, by sale; nothing is known of a sale that is not here. */
+/** The tips of these sales less refunded tips, by sale; sales that are not here are missing. */
 export type TipsLeft = Map<string, number>
 
 /** A refunded tip is at most what the sale has left of it. */

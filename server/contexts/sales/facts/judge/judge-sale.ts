@@ -19,7 +19,7 @@ import { policyOfSale, type Policies } from '#server/contexts/sales/facts/judge/
 import { priceAt, wasGiven } from '#server/contexts/catalogue/skus/given-prices.ts'
 import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
-/** What a counter may have used; absent: what the sale itself names. */
+/** The data that a counter may have used; absent: the sale's own. */
 interface SaleRules {
   readonly policies?: Policies
   readonly storeTaxes?: StoreTaxes
@@ -115,7 +115,7 @@ function otherNames(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>): Difference
   })
 }
 
-/** What a sku is called on receipts. */
+/** The name of a sku on receipts. */
 export const namesOf = (sku: SkuRow): { readonly zh: string; readonly en: string } => ({
   zh: named(sku.name_zh, sku.options_zh),
   en: named(sku.name_en, sku.options_en),

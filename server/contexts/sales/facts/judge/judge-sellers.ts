@@ -7,7 +7,7 @@ import type { Proofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import type { Entry, Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import { maySwitch, peopleAt, type AtStore } from '#server/contexts/organisation/authority/pins.queries.ts'
 
-/** What the PIN of a person at the till must have been sealed for: that shift, at that counter. */
+/** The context for which the PIN of a person at the till must have been sealed: that shift, at that counter. */
 function takenOver({ store, counter, shift }: CredentialClaims, { seller }: Fact): Approved | undefined {
   if (!seller?.proof) return undefined
   return { id: seller.id, by: seller.by, power: TILL_POWER, store, counter, subject: shift, gives: 0 }
@@ -27,7 +27,7 @@ export interface RungUpBy {
   readonly person: AtStore | undefined
 }
 
-/** Who rang up each fact: the shift's cashier, unless it is proved that it was somebody else who may. */
+/** The seller of each fact: the shift's cashier, unless it is proved that another permitted person sold. */
 export type Sellers = (fact: Fact) => RungUpBy
 
 /**

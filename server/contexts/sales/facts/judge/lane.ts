@@ -34,7 +34,7 @@ export interface Lane {
   readonly cashierRestored: boolean
   /** The cashier of the shift: not the one in the credential, if the two were merged after a restore. */
   readonly accountId: string
-  /** What was created again for the shift, to be reported with its next fact. */
+  /** Records created again for the shift, to be reported with its next fact. */
   readonly remade: readonly Difference[]
   readonly permissions: readonly string[] | undefined
   readonly contiguousSeq: number

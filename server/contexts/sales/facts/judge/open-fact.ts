@@ -16,7 +16,7 @@ export interface OpenFact<F extends Fact = Fact> {
   readonly differences: Difference[]
 }
 
-/** What sales and refunds of a batch are judged by, besides the catalogue. */
+/** The data for judging the sales and refunds of a batch, besides the catalogue. */
 export interface JudgedBy {
   readonly policies: Policies
   readonly storeTaxes: StoreTaxes
@@ -24,7 +24,7 @@ export interface JudgedBy {
   readonly sellers: Sellers
 }
 
-/** What a batch adds to its shift's sums, in cents. */
+/** The sums that a batch adds to its shift, in cents. */
 export interface ShiftSums {
   saleCount: number
   sales: number

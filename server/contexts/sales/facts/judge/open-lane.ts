@@ -6,11 +6,11 @@ import type { DrawerBefore } from '#server/contexts/sales/facts/judge/walk-drawe
 export interface OpenLane {
   readonly delivery: Delivery
   readonly open: readonly OpenFact[]
-  /** What it adds to its shift. */
+  /** The sums it adds to its shift. */
   readonly sums: ShiftSums
   readonly judgedBy: JudgedBy
   /** The float of the shift in cents, also where it was started with these very facts. */
   readonly float: number
-  /** What was in the drawer before each fact. */
+  /** The cash in the drawer before each fact. */
   readonly drawer: ReadonlyMap<OpenFact, DrawerBefore>
 }

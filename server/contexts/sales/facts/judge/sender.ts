@@ -2,7 +2,7 @@ import type { Permission } from '#domain/permissions.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 
-/** Whose act a fact is by what is proved, whatever it says itself. */
+/** The proven author of a fact, whatever the fact itself claims. */
 export interface Sender {
   readonly account: string
   readonly may: (permission: Permission) => boolean

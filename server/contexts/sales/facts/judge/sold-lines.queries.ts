@@ -43,7 +43,7 @@ export async function soldLines(
   return rows
 }
 
-/** What each of these sales took by each payment method minus what was refunded by it. */
+/** The amount taken less the amount refunded of each of these sales, by payment method. */
 export async function tendersLeft(
   tx: Tx,
   orgId: string,
@@ -80,7 +80,7 @@ export async function roundedBack(
   return new Map(rows.map((row) => [row.sale_id, row.cents]))
 }
 
-/** What each of these sales has left of its tip. */
+/** The remaining tip of each of these sales. */
 export async function tipsLeft(
   tx: Tx,
   orgId: string,

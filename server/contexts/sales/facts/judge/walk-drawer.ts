@@ -13,7 +13,7 @@ export interface DrawerBefore {
 
 const comes = { sale: 1, refund: -1, submission: -1, 'cash-in': 1, 'cash-out': -1 } as const
 
-/** What a fact adds to the drawer, in cents; below zero where it takes out. */
+/** A fact's change of the drawer, in cents; below zero if it takes cash out. */
 export function cashOf<K extends FactKind>(fact: { readonly kind: K; readonly data: FactData[K] }): number {
   const moved = factKinds[fact.kind].drawer?.(fact.data)
   return moved ? comes[moved.kind] * moved.cents : 0

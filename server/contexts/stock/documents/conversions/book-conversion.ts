@@ -10,7 +10,7 @@ import type { DatedGoods } from '#server/ledgers/stock/watch-items.ts'
 
 const lostOf = ({ lost = milli(0) }: DocumentLine): Milli => lost
 
-/** What a line takes, where, and what it makes of it; mirrored: the other way round. */
+/** The source of a line with its place, and the product; mirrored: swapped. */
 function endsOf(line: DocumentLine, mirrored: true | undefined) {
   const taken = { itemId: line.itemId, placeId: line.placeId, place: line.place }
   const made = { itemId: line.toItemId!, placeId: line.toPlaceId!, place: line.toPlace }
@@ -105,7 +105,7 @@ export async function datesOfMade(ctx: Ctx, id: string, lines: readonly Document
 }
 
 /** Keeps how goods were made of others, so that it can be proposed again. */
-export async function noteRules(ctx: Ctx, lines: readonly DocumentLine[]): Promise<void> {
+export async function saveConversionRules(ctx: Ctx, lines: readonly DocumentLine[]): Promise<void> {
   const last = [...new Map(lines.map((line) => [`${line.itemId} ${line.toItemId!}`, line])).values()]
   await ctx.tx.query({
     text: `insert into convert_rule (org_id, store_id, from_item, to_item, from_milli, lost_milli, made_milli, used_at)

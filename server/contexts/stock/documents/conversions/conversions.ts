@@ -1,10 +1,15 @@
 import type { Words } from '#contract/schemas.ts'
 import type { LineForm } from '#contract/stock-documents.ts'
 import { chosenTypes } from '#domain/document-types.ts'
-import { isWhole, lineSentences, quantityText } from '#server/contexts/stock/documents/check-lines.ts'
-import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/conversions/book-conversion.ts'
+import { fitsDecimals, lineSentences, quantityText } from '#server/contexts/stock/documents/check-lines.ts'
+import {
+  bookConversion,
+  datesOfMade,
+  saveConversionRules,
+} from '#server/contexts/stock/documents/conversions/book-conversion.ts'
 import { conversionBooks } from '#server/contexts/stock/documents/conversions/conversion-books.ts'
 import type { KindOfDocument, Known, PaperColumn, Problem } from '#server/contexts/stock/documents/document-kind.ts'
+import { machines } from '#server/kernel/machines.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 
 const sentences = {
@@ -27,21 +32,21 @@ function openEnd({ itemId, toItemId, toPlaceId, made }: LineForm): Problem | und
   return toPlaceId === undefined ? ['toPlaceId', sentences.toPlace] : undefined
 }
 
-/** What is wrong with what a line makes, and where it is put. */
+/** The error in a line's product or its place. */
 function wrongEnd(line: LineForm, item: FoundItem, { items, places }: Known): Problem | undefined {
   const to = items.get(line.toItemId ?? '')
   if (!to || to.gone) return ['toItemId', sentences.toGone]
   if (to.made) return ['toItemId', sentences.toMade]
   if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', sentences.toPlace]
   if (!line.made) return ['made', sentences.makes]
-  if (!isWhole(line.made, to)) return ['made', sentences.whole]
-  if (!isWhole(line.lost ?? 0, item)) return ['lost', sentences.whole]
+  if (!fitsDecimals(line.made, to)) return ['made', sentences.whole]
+  if (!fitsDecimals(line.lost ?? 0, item)) return ['lost', sentences.whole]
   return (line.lost ?? 0) >= line.quantity ? ['lost', sentences.lost] : undefined
 }
 
 const lostWords: Words = { zh: '损耗', en: 'lost' }
 
-/** What a line makes, and what is lost. */
+/** The product of a line, and the loss. */
 const becomes: PaperColumn = {
   head: { zh: '转换为', en: 'Becomes' },
   width: '*',
@@ -57,6 +62,7 @@ const becomes: PaperColumn = {
 export const conversionDocuments: KindOfDocument = {
   name: 'conversions',
   see: 'shopConversion',
+  machine: machines.conversion,
   table: 'stock_conversion',
   lineTable: 'stock_conversion_line',
   chosen: chosenTypes.conversions,
@@ -64,7 +70,7 @@ export const conversionDocuments: KindOfDocument = {
   prefix: () => 'CV',
   openEnd: (_type, line) => openEnd(line),
   wrongEnd: (_type, line, item, known) => wrongEnd(line, item, known),
-  prepare: async (ctx, _draft, lines) => ({ lines, booked: () => noteRules(ctx, lines) }),
+  prepare: async (ctx, _draft, lines) => ({ lines, booked: () => saveConversionRules(ctx, lines) }),
   takes: true,
   book: bookConversion,
   dated: datesOfMade,

@@ -15,7 +15,7 @@ interface Row {
   lost_milli: number
   made_milli: number
   proposed: boolean
-  /** What can be taken of the one, and what there is of the other. */
+  /** The available quantity of the source, and the stock of the product. */
   there: number
   made_there: number
   low: boolean
@@ -33,7 +33,7 @@ function timesOf({ proposed, low, there, made_there, from_milli, made_milli, upp
   return Math.min(most, Math.max(1, wanted))
 }
 
-/** How goods were last made of others, the last used first: of goods that are still there. */
+/** The last conversions of goods that still exist, most recent first. */
 export async function convertRules(ctx: Ctx): Promise<ConvertRule[]> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select r.from_item, r.to_item, r.from_milli, r.lost_milli, r.made_milli, r.proposed,

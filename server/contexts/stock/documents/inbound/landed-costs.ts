@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { type OrderedLine, type OrderHere, packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 import type { AddedCost } from '#server/ledgers/stock/add-cost.ts'
 
-/** What accepted goods of a line are worth before anything is added, in millionths. */
+/** The value of a line's accepted goods before landed costs, in millionths. */
 const worthOf = (line: LineCost & Pick<DocumentLine, 'quantity'>): number => costWorth(line, line.quantity)
 
 /** So much of an ordered line at the price of the order. */

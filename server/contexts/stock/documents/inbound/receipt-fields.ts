@@ -2,6 +2,7 @@ import type { DocumentLine } from '#contract/stock-documents.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { reference } from '#server/contexts/stock/documents/documents.queries.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 import { packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 
 interface LineRow {
@@ -48,9 +49,9 @@ interface OrderRow {
 export const moreOfReceipt: KindOfDocument['more'] = {
   columns: `d.order_id, (select p.number from purchase_order p where p.org_id = d.org_id and p.store_id = d.store_id
       and p.id = d.order_id) as order_no, d.freight_cents, d.billed_freight_cents`,
-  details: ({ permissions }, { order_id, order_no, freight_cents, billed_freight_cents }: OrderRow) => ({
+  details: (ctx, { order_id, order_no, freight_cents, billed_freight_cents }: OrderRow) => ({
     order: reference(order_id, order_no),
-    ...(order_id === null || freight_cents === null || !permissions.has('shopCostSee')
+    ...(order_id === null || freight_cents === null || !maySeeCost(ctx)
       ? {}
       : {
           freight: cents(freight_cents),

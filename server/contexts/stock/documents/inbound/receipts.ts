@@ -20,6 +20,7 @@ import {
 } from '#server/ledgers/purchases/receive-order.ts'
 import { withdrawPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
+import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Of an inbound document. */
 export interface InboundColumns {
@@ -37,11 +38,11 @@ export async function startReceipt(ctx: Ctx, id: string, { orderId, freight }: D
     text: 'update inbound_document set order_id = $4 where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id, orderId],
   })
-  const given = ctx.permissions.has('shopCostSee') ? freight : undefined
+  const given = maySeeCost(ctx) ? freight : undefined
   await writeFreight(ctx, id, given ?? (await freightLeft(ctx, order)))
 }
 
-/** What of an order's freight is on no receipt yet. */
+/** The part of an order's freight that is on no receipt yet. */
 export async function freightLeft(
   { tx, orgId, storeId }: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
   { id, freight_cents }: Pick<OrderHere, 'id' | 'freight_cents'>,
@@ -57,7 +58,7 @@ export async function freightLeft(
 
 /** Freight of a draft; who sees no costs changes none. */
 export async function setFreight(ctx: Ctx, id: string, freight: number): Promise<void> {
-  if (ctx.permissions.has('shopCostSee')) await writeFreight(ctx, id, freight)
+  if (maySeeCost(ctx)) await writeFreight(ctx, id, freight)
 }
 
 async function writeFreight(ctx: Ctx, id: string, freight: number): Promise<void> {

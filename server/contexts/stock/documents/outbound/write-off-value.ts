@@ -34,7 +34,7 @@ export async function noteWriteOff({ tx, orgId, storeId }: Ctx, id: string): Pro
   })
 }
 
-/** What was written off and not taken back, by reason. */
+/** Write-offs that were not reversed, by reason. */
 export async function writeOffSums(
   ctx: Ctx,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },

@@ -10,6 +10,9 @@ import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
 
 const EVERY = 30_000
 
+/** Whether the device is full: the reserve was used up to save the last record. */
+export const useIsFull = (): boolean => useLiveQuery(() => getValue(deviceLedger(), 'roomGiven'), []) ?? false
+
 /** The readiness of this counter, re-evaluated periodically because the lease expires. */
 export function useReadiness(): readonly Check[] {
   const { lane, report, goods } = useCounter()

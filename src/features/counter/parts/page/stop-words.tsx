@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CheckCode } from '#features/counter/core/device/readiness.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import type { GoodsState } from '#features/counter/core/device/goods.ts'
 
 export interface StopWordsProps {
@@ -29,12 +30,21 @@ export function StopWords({ code, goods: { progress, outcome, silent } }: StopWo
         <Trans>Products are not on this tablet yet. They download as soon as it is connected.</Trans>
       )
     case 'writes':
-      return <Trans>This tablet cannot save sales. Restart it before you sell.</Trans>
+      return <CannotSave />
     case 'storage':
       return <Trans>Install Evertill to the home screen first: this store requires protected storage.</Trans>
     default:
       return null
   }
+}
+
+/** A test write failed: for lack of space, or for a reason that a restart may end. */
+function CannotSave(): ReactNode {
+  return useCounter().report.room === 'none' ? (
+    <Trans>This tablet is full. Delete something on it before you sell.</Trans>
+  ) : (
+    <Trans>This tablet cannot save sales. Restart it before you sell.</Trans>
+  )
 }
 
 /** The download is running and nothing is wrong: show the progress. */

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { putLane } from '#db/lease.fixture.ts'
-import { ledger, type LaneRow } from '#db/ledger.ts'
+import { setValue } from '#db/device-values.ts'
+import { deviceLedger, ledger, type LaneRow } from '#db/ledger.ts'
 import type { Unsent } from '#db/outbox-sums.ts'
 import { session } from '#api/session.ts'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
@@ -40,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   await ledger().lanes.clear()
+  await deviceLedger().values.delete('roomGiven')
 })
 
 const whole = { summary: { complete: true } }
@@ -49,15 +51,17 @@ interface Given {
   readonly goodsState?: object
   /** Something else answers in place of the server. */
   readonly foreign?: boolean
+  /** What a test write found of the device's space. */
+  readonly room?: 'none'
 }
 
 function strip(
   unsent: Unsent,
   state: 'connected' | 'disconnected',
-  { persistent = false, goodsState = whole, foreign = false }: Given = {},
+  { persistent = false, goodsState = whole, foreign = false, room }: Given = {},
 ) {
   Object.assign(outbox, { unsent, contact: { state, sending: false, foreign } })
-  const report = { writes: true, journal: true, persistent, usage: 1, quota: 1e10 }
+  const report = { writes: true, journal: true, persistent, usage: 1, quota: 1e10, ...(room ? { room } : {}) }
   const goods = { state: () => goodsState, subscribe: () => () => undefined }
   const counter = { lane, report, goods, lock: () => undefined } as unknown as OpenCounter
   renderUi(
@@ -87,6 +91,21 @@ it('the advice about storage is given once all is sent, until somebody has opene
   status.click()
   expect(opened).toEqual(['/shop/readiness'])
   await waitFor(() => expect(status.textContent).toBe('All sent'))
+})
+
+it('a full tablet says so and what to do, whatever else is to be said', async () => {
+  await setValue(deviceLedger(), 'roomGiven', true)
+  const status = await strip(SOME, 'disconnected')
+  await waitFor(() => expect(visible(status)).toBe('This tablet is full. Delete something on it to keep selling.'))
+  // who hears the screen also hears what is not sent
+  expect(status.textContent).toMatch(/^Disconnected/)
+  status.click()
+  expect(opened).toEqual(['/shop/readiness'])
+  await deviceLedger().values.delete('roomGiven')
+  await waitFor(() => expect(status.textContent).toMatch(/^Disconnected\. Saved on this tablet/))
+  cleanup()
+  const stopped = await strip(SOME, 'disconnected', { room: 'none' })
+  await waitFor(() => expect(stopped.textContent).toBe('This tablet is full. Delete something on it before you sell.'))
 })
 
 it('until when it can sell is said where that ends soon', async () => {

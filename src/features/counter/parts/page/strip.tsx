@@ -16,7 +16,7 @@ import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/device/readiness.ts'
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
-import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
+import { useIsFull, useReadiness } from '#features/counter/core/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { useOutbox } from '#features/counter/core/outbox/use-outbox.ts'
 import type { State } from '#ui/state-badge.tsx'
@@ -124,6 +124,7 @@ function useStripState(): StripState {
   const loss = useSyncExternalStore(subscribeLoss, lossNow)
   const goodsState = useGoodsState(goods)
   const checks = useReadiness()
+  const isFull = useIsFull()
   const advised = useSyncExternalStore(subscribeAdvice, storageAdvised)
   const signedOut = useSyncExternalStore(session.subscribe, () => session.token() === '') && !training
   const stop = stopOf(checks)
@@ -145,6 +146,19 @@ function useStripState(): StripState {
       until={connected ? undefined : soonOver(leaseUntil(lane))}
     />
   )
+  const beside = (words: ReactNode): ReactNode => (
+    <>
+      <VisuallyHidden>{outbox} · </VisuallyHidden>
+      {words}
+    </>
+  )
+  // the next sale may not be saved
+  if (isFull)
+    return {
+      state: 'attention',
+      words: beside(<Trans>This tablet is full. Delete something on it to keep selling.</Trans>),
+      to: '/shop/readiness',
+    }
   if (loss)
     return {
       state: 'attention',
@@ -165,12 +179,6 @@ function useStripState(): StripState {
   if (!connected) return { state: 'waiting', words: outbox, to: '/shop/journal' }
   if (late) return { state: 'attention', words: outbox, to: '/shop/journal' }
   if (unsent.count > 0) return { state: 'sending', words: outbox, to: '/shop/journal' }
-  const beside = (words: ReactNode): ReactNode => (
-    <>
-      <VisuallyHidden>{outbox} · </VisuallyHidden>
-      {words}
-    </>
-  )
   if (signedOut && contact.state === 'connected')
     return {
       state: 'attention',

@@ -167,4 +167,21 @@ describe('the ticket machine selection', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     expect(await screen.findByRole('radio', { name: /^a/ })).toBeTruthy()
   })
+
+  it('in a dead spot offers the browser after five seconds, and prints when asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const network = globalThis.fetch
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const told = open()
+    await act(() => vi.advanceTimersByTimeAsync(4_999))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('alert').textContent).toContain('Failed to print receipt')
+    expect(screen.getByRole('button', { name: 'Print from the browser' })).toBeTruthy()
+    vi.useRealTimers()
+    vi.stubGlobal('fetch', network)
+    answers = (url) => (url.includes('/choices') ? { records: [front] } : { id: 'j', state: 'printed' })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(told.printed).toHaveBeenCalledOnce())
+  })
 })

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
-import { getValue } from '#db/device-values.ts'
-import { deviceLedger } from '#db/ledger.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { leaseUntil, type Check, type CheckCode } from '#features/counter/core/device/readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+import { useIsFull } from '#features/counter/core/device/use-readiness.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
@@ -166,8 +164,7 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
 }
 
 function Space(): ReactNode {
-  const given = useLiveQuery(() => getValue(deviceLedger(), 'roomGiven'), [])
-  return given ? (
+  return useIsFull() ? (
     <Trans>The tablet is full, and its reserved space is used up. Delete something now.</Trans>
   ) : (
     <Trans>The tablet is nearly full. Free some space today.</Trans>

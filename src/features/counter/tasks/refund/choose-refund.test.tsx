@@ -9,7 +9,7 @@ import { renderUi } from '#ui/render-ui.tsx'
 
 afterEach(cleanup)
 
-const soldAt = (occurredAt: number, card = false): SaleToRefund => ({
+const soldAt = (occurredAt: number, card = false, price = 579, tax = 51): SaleToRefund => ({
   saleId: '019a0f00-0000-7000-8000-000000000061',
   receiptNo: 'A1-7-1',
   cashierName: 'Carl',
@@ -27,8 +27,8 @@ const soldAt = (occurredAt: number, card = false): SaleToRefund => ({
       itemNo: '',
       unitPrice: cents(579),
       quantity: milli(1000),
-      net: cents(579),
-      taxes: [{ name: 'Tax', rate: ppm(88_750), amount: cents(51) }],
+      net: cents(price),
+      taxes: [{ name: 'Tax', rate: ppm(88_750), amount: cents(tax) }],
       whole: true,
       card,
     },
@@ -37,7 +37,7 @@ const soldAt = (occurredAt: number, card = false): SaleToRefund => ({
   refunds: [],
 })
 
-function choosing(occurredAt = Date.now(), card = false) {
+function choosing(occurredAt = Date.now(), card = false, sale = soldAt(occurredAt, card)) {
   const base = leaseOf()
   const lease = {
     ...base,
@@ -47,7 +47,7 @@ function choosing(occurredAt = Date.now(), card = false) {
   const counter = { lane: { lease } } as unknown as OpenCounter
   renderUi(
     <CounterProvider counter={counter}>
-      <ChooseRefund sale={soldAt(occurredAt, card)} open={undefined} onDone={() => Promise.resolve()} />
+      <ChooseRefund sale={sale} open={undefined} onDone={() => Promise.resolve()} />
     </CounterProvider>,
   )
 }
@@ -77,6 +77,15 @@ it('more than is left of the tip is refused, and the tip is no credit for an exc
   fireEvent.change(tip(), { target: { value: '1000.01' } })
   expect(screen.getByRole('alert').textContent).toBe('That is more tip than is left to refund.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exchange for other products' }).disabled).toBe(true)
+})
+
+it('a product that cost nothing is exchanged, for no credit', async () => {
+  choosing(Date.now(), false, soldAt(Date.now(), false, 0, 0))
+  press('More of Banana')
+  press('Exchange for other products')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/credited to the new sale/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Take back' }).disabled).toBe(false)
 })
 
 it('a card sale of yesterday is refunded, not voided', () => {

@@ -19,6 +19,7 @@ export async function dropExchange(carts: CartStore): Promise<void> {
     })
   }
   const { receiptNo, creditCents } = exchange
+  if (creditCents === 0) return
   showToast({
     id: `exchange-${receiptNo}`,
     state: 'attention',

@@ -44,7 +44,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
   const printing = usePrint({
     receiptIn,
     counterId: lane.lease.counterId,
-    drawer: refund.payments.some((payment) => payment.tender === 'cash'),
+    drawer: refund.payments.some((payment) => payment.tender === 'cash' && payment.amount > 0),
     onPrinted: () => void notePrint(fact.id),
     signed: { fact, lease: lane.lease },
   })

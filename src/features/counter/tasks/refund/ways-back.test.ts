@@ -24,6 +24,11 @@ test('the store’s way is kept where the tender leaves it; there is always one'
   expect(waysBack(paidWith(['macou', 100], ['cash', 400]), 'cash')).toEqual(['original'])
 })
 
+test('what cost nothing comes back for nothing, by whatever way', () => {
+  for (const sale of [paidWith(['cash', 0]), paidWith(['venmo', 500]), paidWith(['macou', 500])])
+    for (const way of ['original', 'cash'] as const) expect(parts(way, 0, sale)).toBe('cash 0')
+})
+
 test('rounded cash goes back as it came, in parts too, and beside another tender', () => {
   const rounding = { step: cents(5), mode: 'nearest' } as const
   const back = (way: 'original' | 'cash', total: number, sale: SaleToRefund) =>

@@ -25,9 +25,10 @@ export function waysBack(sale: SaleToRefund, policy: RefundWay, cardOpen = false
 
 /**
  * The payments of a refund by a method: macou is never paid out in cash, or it would leave the wallets. Cash is rounded
- * if the store rounds it, so that refunding all parts returns what was paid.
+ * if the store rounds it, so that refunding all parts returns what was paid. Nothing is returned in cash.
  */
 export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund, rounding?: CashRounding): Payment<Tender>[] {
+  if (total === 0) return [{ tender: 'cash', amount: ZERO }]
   const refunds = sale.refunds.map((one) => ({ ...one, payments: beforeRounding(totalOf(one, sale), one.payments) }))
   const back = byWay(way, backToTenders<Tender>(total, beforeRounding(sale.total, sale.payments), refunds))
   if (!rounding) return back

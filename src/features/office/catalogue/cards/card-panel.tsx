@@ -8,6 +8,7 @@ import { sendImage } from '#api/upload.ts'
 import { type CardValues, cardValues, emptyCard, sentCard } from '#features/office/catalogue/cards/card-values.ts'
 import { useCardWords } from '#features/office/catalogue/cards/card-words.ts'
 import css from '#features/office/catalogue/cards/cards.module.css'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { FormPanel } from '#ui/form/form-dialog.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
@@ -72,14 +73,7 @@ export function CardPanel({ card, onClose }: Props) {
       }}
       {...shell}
     >
-      <TextInput label={t`English name`} data-autofocus {...field('nameEn')} maxLength={75} />
-      <TextInput
-        label={t`Chinese name`}
-        description={t`One name is enough: the other language then shows it too.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...field('nameZh')}
-        maxLength={75}
-      />
+      <NameFields field={field} description={t`One name is enough: the other language then shows it too.`} />
       <ImageUpload
         label={<Trans context="product">Picture</Trans>}
         value={form.values.image}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { categories } from '#contract/categories.ts'
 import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
-import { CategoryFields, useCategorySentences } from '#features/office/catalogue/categories/category-fields.tsx'
+import { useCategorySentences } from '#features/office/catalogue/categories/category-sentences.ts'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -29,7 +30,7 @@ export function CategoryDialog({ add, onClose, onAdded }: Props) {
   })
   return (
     <FormDialog title={<Trans>Add a category</Trans>} onClose={onClose} {...shell}>
-      <CategoryFields field={field} />
+      <NameFields field={field} />
     </FormDialog>
   )
 }

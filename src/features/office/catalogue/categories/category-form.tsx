@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { categories } from '#contract/categories.ts'
 import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
-import { CategoryFields, useCategorySentences } from '#features/office/catalogue/categories/category-fields.tsx'
+import { useCategorySentences } from '#features/office/catalogue/categories/category-sentences.ts'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -37,7 +38,7 @@ export function CategoryForm({ title, initial, save, saved, onLeave }: Props) {
         onLeave()
       }}
     >
-      <CategoryFields field={field} />
+      <NameFields field={field} />
     </FormPage>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '#domain/permissions.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May } from '#ui/may.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly category: { readonly nameZh: string; readonly nameEn: string }
@@ -17,13 +17,16 @@ interface Props {
 /** A category: its names, and what is in it. */
 export function CategoryPage({ category: { nameZh, nameEn }, mayEdit, edit, held }: Props) {
   const say = useSay()
+  const ownFirst = useOwnFirst()
   return (
     <DetailPage title={say({ zh: nameZh, en: nameEn })} actions={<May all={[mayEdit]}>{edit}</May>}>
       <Section title={<Trans>Category</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>English name</Trans>, value: nameEn },
-            { label: <Trans>Chinese name</Trans>, value: nameZh },
+            ...ownFirst({
+              en: { label: <Trans>English name</Trans>, value: nameEn },
+              zh: { label: <Trans>Chinese name</Trans>, value: nameZh },
+            }),
             { label: held.label, value: held.count === 0 ? <Trans>None</Trans> : held.link },
           ]}
         />

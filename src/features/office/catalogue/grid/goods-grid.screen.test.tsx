@@ -23,11 +23,13 @@ async function keys(grid: HTMLElement, name: string, times: number): Promise<voi
   for (let n = 0; n < times; n++) fireEvent.keyDown(await field(grid), { key: name })
 }
 
+const heads = (grid: HTMLElement): string[] =>
+  [...grid.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)
+
 /** Types into a column of the row with the focus; the next row has it afterwards. Returns what that row is about. */
 async function type(grid: HTMLElement, column: string, text: string): Promise<string> {
-  const heads = [...grid.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)
   await keys(grid, 'Home', 1)
-  await keys(grid, 'ArrowRight', heads.indexOf(say(column)) - 1)
+  await keys(grid, 'ArrowRight', heads(grid).indexOf(say(column)) - 1)
   fireEvent.change(await field(grid), { target: { value: text } })
   await keys(grid, 'Enter', 1)
   return focused(grid)
@@ -57,6 +59,8 @@ test('rows say which variant and pack they are; a pack gets its price, and a pro
   })
   await openScreen(`/shop/goodsManage/goodsGrid?keyword=${encodeURIComponent('"Quince cake"')}`)
   const grid = await find('Products', { role: 'grid' })
+  // the name in the screen's language comes first
+  expect(heads(grid)[1]).toBe(say({ en: 'English name', zh: '中文名' }))
   const tray = say({ en: 'Small · Tray × 6', zh: 'Small · 盘 × 6' })
   expect(focused(grid)).toBe('1 Quince cake Small')
   await keys(grid, 'ArrowDown', 1)

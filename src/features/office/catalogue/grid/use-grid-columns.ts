@@ -70,8 +70,8 @@ function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean,
     ...more,
   })
   const columns = [
-    column('nameEn', { width: 240 }),
-    column('nameZh', { width: 200 }),
+    column(language === 'zh' ? 'nameZh' : 'nameEn', { width: 240 }),
+    column(language === 'zh' ? 'nameEn' : 'nameZh', { width: 200 }),
     column('categoryId', { width: 160, choices: namesOf(categoryId) }),
     column('brand', { width: 128 }),
     column('itemNo', { width: 128 }),

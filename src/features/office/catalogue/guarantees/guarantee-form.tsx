@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, Select, Switch, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,12 +13,13 @@ import {
 } from '#features/office/catalogue/guarantees/guarantee-values.ts'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { TaxRows } from '#features/office/catalogue/products/tax-rows.tsx'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.tsx'
 import { WithAdd } from '#ui/form/with-add.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly title: ReactNode
@@ -31,6 +32,7 @@ interface Props {
 /** A guarantee to add or to change. */
 export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props) {
   const { t } = useLingui()
+  const ownFirst = useOwnFirst()
   const { form, field, shell, forget } = useRecordForm({
     schema: guaranteeTemplates.add.input,
     initial,
@@ -59,8 +61,7 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
         <div className={css.stack}>
           <TypeField form={form} field={field} />
           <div className={css.pair}>
-            <TextInput label={t`English name`} {...field('nameEn')} />
-            <TextInput label={t`Chinese name`} {...field('nameZh')} />
+            <NameFields field={field} />
           </div>
           <div className={css.pair}>
             <MoneyInput label={t`Price`} required {...field('price')} />
@@ -87,8 +88,12 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
         hint={<Trans>Counters show it when they offer the guarantee.</Trans>}
       >
         <div className={css.stack}>
-          <Textarea label={t`In English`} autosize minRows={2} maxRows={8} {...field('introductionEn')} />
-          <Textarea label={t`In Chinese`} autosize minRows={2} maxRows={8} {...field('introductionZh')} />
+          {ownFirst({
+            en: { label: t`In English`, name: 'introductionEn' },
+            zh: { label: t`In Chinese`, name: 'introductionZh' },
+          } as const).map(({ label, name }) => (
+            <Textarea key={name} label={label} autosize minRows={2} maxRows={8} {...field(name)} />
+          ))}
         </div>
       </Section>
       <Section title={<Trans context="product">Selling</Trans>}>

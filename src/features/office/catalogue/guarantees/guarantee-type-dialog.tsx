@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type GuaranteeType, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { nameSentences } from '#contract/texts/name-texts.ts'
 import { write } from '#api/query.ts'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -19,7 +19,6 @@ interface Props {
 
 /** The names of a guarantee type. */
 export function GuaranteeTypeDialog({ type, onClose, onAdded }: Props) {
-  const { t } = useLingui()
   const say = useSay()
   const add = useMutation(write(guaranteeTypes.add))
   const update = useMutation(write(guaranteeTypes.update))
@@ -48,8 +47,7 @@ export function GuaranteeTypeDialog({ type, onClose, onAdded }: Props) {
       onClose={onClose}
       {...shell}
     >
-      <TextInput label={t`English name`} data-autofocus {...field('nameEn')} />
-      <TextInput label={t`Chinese name`} {...field('nameZh')} />
+      <NameFields field={field} />
     </FormDialog>
   )
 }

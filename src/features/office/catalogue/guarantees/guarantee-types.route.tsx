@@ -21,7 +21,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 /** The kinds of guarantees that the store sells. */
 export const Route = createFileRoute('/_office/shop/guaranteeService/guaranteeType')({
@@ -39,6 +39,7 @@ function GuaranteeTypes() {
     descends: ['used'],
   })
   const columns = useColumnPresets<GuaranteeType>()
+  const ownFirst = useOwnFirst()
   /** The type whose form is open; 'new' for a new one. */
   const [editing, setEditing] = useState<GuaranteeType | 'new'>()
   return (
@@ -48,8 +49,10 @@ function GuaranteeTypes() {
         title={t`Guarantee types`}
         query={read(guaranteeTypes.list, filter)}
         columns={[
-          columns.text('name', t`English name`, (type) => type.name.en, { sortable: true }),
-          columns.text('nameZh', t`Chinese name`, (type) => type.name.zh),
+          ...ownFirst({
+            en: columns.text('name', t`English name`, (type) => type.name.en, { sortable: true }),
+            zh: columns.text('nameZh', t`Chinese name`, (type) => type.name.zh),
+          }),
           columns.count('used', t`Guarantees`, (type) => type.used, { sortable: true }),
         ]}
         row={{

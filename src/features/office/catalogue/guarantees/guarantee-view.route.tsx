@@ -12,7 +12,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 /** A guarantee, and the products that offer it. */
 export const Route = createFileRoute('/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id')({
@@ -43,7 +43,7 @@ function ViewGuarantee() {
       }
     >
       <Section title={<Trans>Guarantee</Trans>}>
-        <Facts facts={factsOf(guarantee, say)} />
+        <Facts facts={useFactsOf(guarantee)} />
       </Section>
       <Section title={<Trans>Products that offer it</Trans>}>
         {products === 0 ? (
@@ -58,11 +58,15 @@ function ViewGuarantee() {
   )
 }
 
-function factsOf(guarantee: Guarantee, say: ReturnType<typeof useSay>) {
+function useFactsOf(guarantee: Guarantee) {
+  const say = useSay()
+  const ownFirst = useOwnFirst()
   const { validDays, taxes } = guarantee
   return [
-    { label: <Trans>English name</Trans>, value: guarantee.name.en },
-    { label: <Trans>Chinese name</Trans>, value: guarantee.name.zh },
+    ...ownFirst({
+      en: { label: <Trans>English name</Trans>, value: guarantee.name.en },
+      zh: { label: <Trans>Chinese name</Trans>, value: guarantee.name.zh },
+    }),
     { label: <Trans>Type</Trans>, value: say(guarantee.type) },
     { label: <Trans>Price</Trans>, value: <Money value={guarantee.price} /> },
     { label: <Trans>Valid days</Trans>, value: <Plural value={validDays} one="# day" other="# days" /> },

@@ -20,6 +20,7 @@ export function useImportWords() {
     description: t`Description`,
     options: t`Variant`,
     price: t`Price`,
+    promotion: t`Promotion`,
     packPrices: t`Pack prices`,
     compareAtPrice: t`Original price`,
     cost: t`Cost`,

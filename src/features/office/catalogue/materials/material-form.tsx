@@ -11,6 +11,7 @@ import { CategoryDialog } from '#features/office/catalogue/categories/category-d
 import { type MaterialValues, sentMaterial } from '#features/office/catalogue/materials/material-values.ts'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { UnitField } from '#features/office/catalogue/products/unit-field.tsx'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -55,8 +56,7 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
       <Section title={<Trans>Raw material</Trans>}>
         <div className={css.stack}>
           <div className={css.pair}>
-            <TextInput label={t`English name`} data-autofocus {...field('nameEn')} />
-            <TextInput label={t`Chinese name`} {...field('nameZh')} />
+            <NameFields field={field} />
           </div>
           <div className={css.pair}>
             <CategoryField form={form} />

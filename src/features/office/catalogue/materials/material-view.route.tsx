@@ -13,7 +13,7 @@ import { DetailPage, type Fact, Facts, Section } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { RecordState } from '#ui/record-state.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 const SHOWN = 100
 
@@ -45,7 +45,7 @@ function ViewMaterial() {
       }
     >
       <Section title={<Trans>Raw material</Trans>}>
-        <Facts facts={factsOf(material, say)} />
+        <Facts facts={useFactsOf(material)} />
       </Section>
       <Section title={<Trans>Stock</Trans>}>
         <Facts facts={useStockFacts(material)} />
@@ -62,14 +62,20 @@ function ViewMaterial() {
   )
 }
 
-const factsOf = (material: MaterialDetails, say: ReturnType<typeof useSay>): Fact[] => [
-  { label: <Trans>English name</Trans>, value: material.nameEn },
-  { label: <Trans>Chinese name</Trans>, value: material.nameZh },
-  { label: <Trans>Category</Trans>, value: material.category ? say(material.category) : '' },
-  { label: <Trans>Unit</Trans>, value: say(material.unit) },
-  { label: <Trans>Item number</Trans>, value: <span className="et-code">{material.itemNo}</span> },
-  { label: <Trans>Specification</Trans>, value: material.specification, wide: true },
-]
+function useFactsOf(material: MaterialDetails): Fact[] {
+  const say = useSay()
+  const ownFirst = useOwnFirst()
+  return [
+    ...ownFirst({
+      en: { label: <Trans>English name</Trans>, value: material.nameEn },
+      zh: { label: <Trans>Chinese name</Trans>, value: material.nameZh },
+    }),
+    { label: <Trans>Category</Trans>, value: material.category ? say(material.category) : '' },
+    { label: <Trans>Unit</Trans>, value: say(material.unit) },
+    { label: <Trans>Item number</Trans>, value: <span className="et-code">{material.itemNo}</span> },
+    { label: <Trans>Specification</Trans>, value: material.specification, wide: true },
+  ]
+}
 
 function useStockFacts({ unit: words, shelf, warehouse, lower, upper, cost }: MaterialDetails): Fact[] {
   const say = useSay()

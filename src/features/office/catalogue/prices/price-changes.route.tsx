@@ -6,7 +6,7 @@ import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { priceChanges, PriceChangeFilter, type PriceChange, type PriceChangeSearch } from '#contract/price-changes.ts'
-import { priceChangeStates } from '#domain/price-change-states.ts'
+import { priceChangeActions, priceChangeStates } from '#domain/price-change-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
@@ -26,6 +26,7 @@ import { NoPrice } from '#ui/no-price.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 /** Changes of prices: those to come, those that are live, and what was. */
 export const Route = createFileRoute('/_office/shop/goodsManage/priceChanges')({
@@ -125,7 +126,7 @@ function ChangeMenu({ change: { id, state, name, runId } }: { readonly change: P
       items={[
         {
           label: state === live ? <Trans>End now</Trans> : <Trans>Withdraw</Trans>,
-          disabled: state !== planned && state !== live,
+          disabled: !allows(priceChangeActions, state, 'withdraw'),
           run: end,
         },
         ...(runId !== undefined && state === planned

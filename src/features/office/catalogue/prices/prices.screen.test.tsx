@@ -34,3 +34,22 @@ test('a promotion: list and form say the regular price beside it', async () => {
   const hint = (await field('Selling price')).getAttribute('aria-describedby')!
   expect(document.getElementById(hint)!.textContent).toContain('$5.00')
 })
+
+test('the price of one pack is planned by hand', async () => {
+  const books = await clerk(OWNER)
+  const [{ records: categories }, { records: units }] = await Promise.all([
+    books.get<Listed>('/shop/goods/categoryList'),
+    books.get<Listed>('/shop/goods/measureUnitList'),
+  ])
+  const pack = { nameEn: 'Tray', nameZh: '盘', quantity: 6000, price: 5000, sell: true, purchase: true, status: 1 }
+  const plain = { nameEn: 'Medlar jam', categoryId: categories[0]!.id, unitId: units[0]!.id, taxMode: 1 }
+  await books.post('/shop/goods/add', { ...plain, skus: [{ price: 1000, packs: [pack] }] })
+  await openScreen('/shop/goodsManage/priceChanges')
+  await press('Add a price change')
+  await fill('Name, pinyin, item number or barcode', 'medlar jam')
+  await press(say({ en: 'Add Medlar jam · Tray × 6', zh: '添加 Medlar jam · 盘 × 6' }))
+  await fill('Price', '45')
+  await fill('Starts', '2099-12-31T20:00')
+  await press('Save')
+  await row(say({ en: 'Medlar jam · Tray', zh: 'Medlar jam · 盘' }), '$50.00', '$45.00')
+})

@@ -6,6 +6,7 @@ import { MOST_OPTIONS } from '#contract/products.ts'
 import { countOfCombinations, MOST_VARIANTS } from '#domain/goods/variants.ts'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { OptionValues } from '#features/office/catalogue/products/product-values.ts'
+import { useOwnFirst } from '#ui/use-language.ts'
 
 export interface OptionEditorProps {
   readonly options: readonly OptionValues[]
@@ -64,6 +65,7 @@ interface OptionFieldsProps {
 
 function OptionFields({ at, option, errors, disabled, onChange, onRemove }: OptionFieldsProps) {
   const { t } = useLingui()
+  const ownFirst = useOwnFirst()
   const number = at + 1
   const { values } = option
   const put = (place: number, change: object): void =>
@@ -81,22 +83,20 @@ function OptionFields({ at, option, errors, disabled, onChange, onRemove }: Opti
         <Trans>Option {number}</Trans>
       </legend>
       <div className={css.optionRow}>
-        <TextInput
-          label={t`Option in English`}
-          placeholder={t`Size`}
-          maxLength={20}
-          value={option.nameEn}
-          error={errors[`options.${at}.nameEn`] as string}
-          onChange={(event) => onChange({ ...option, nameEn: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`Option in Chinese`}
-          placeholder="尺码"
-          maxLength={20}
-          value={option.nameZh}
-          error={errors[`options.${at}.nameZh`] as string}
-          onChange={(event) => onChange({ ...option, nameZh: event.currentTarget.value })}
-        />
+        {ownFirst({
+          en: { name: 'nameEn', label: t`Option in English`, example: t`Size` },
+          zh: { name: 'nameZh', label: t`Option in Chinese`, example: '尺码' },
+        } as const).map(({ name, label, example }) => (
+          <TextInput
+            key={name}
+            label={label}
+            placeholder={example}
+            maxLength={20}
+            value={option[name]}
+            error={errors[`options.${at}.${name}`] as string}
+            onChange={(event) => onChange({ ...option, [name]: event.currentTarget.value })}
+          />
+        ))}
         <ActionIcon size="2.75rem" aria-label={t`Remove option ${number}`} onClick={onRemove}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -104,25 +104,22 @@ function OptionFields({ at, option, errors, disabled, onChange, onRemove }: Opti
       <ul className={css.values}>
         {values.map((value, place) => (
           <li key={value.id} className={css.optionRow}>
-            <TextInput
-              aria-label={t`Value ${place + 1} in English`}
-              placeholder={t`Value, such as Large`}
-              maxLength={30}
-              autoFocus={place > 0 && value.nameEn === '' && value.nameZh === ''}
-              value={value.nameEn}
-              error={errors[`options.${at}.values.${place}.nameEn`] as string}
-              onKeyDown={(event) => onEnter(event, place)}
-              onChange={(event) => put(place, { nameEn: event.currentTarget.value })}
-            />
-            <TextInput
-              aria-label={t`Value ${place + 1} in Chinese`}
-              placeholder="大号"
-              maxLength={30}
-              value={value.nameZh}
-              error={errors[`options.${at}.values.${place}.nameZh`] as string}
-              onKeyDown={(event) => onEnter(event, place)}
-              onChange={(event) => put(place, { nameZh: event.currentTarget.value })}
-            />
+            {ownFirst({
+              en: { name: 'nameEn', label: t`Value ${place + 1} in English`, example: t`Value, such as Large` },
+              zh: { name: 'nameZh', label: t`Value ${place + 1} in Chinese`, example: '大号' },
+            } as const).map(({ name, label, example }, nth) => (
+              <TextInput
+                key={name}
+                aria-label={label}
+                placeholder={example}
+                maxLength={30}
+                autoFocus={nth === 0 && place > 0 && value.nameEn === '' && value.nameZh === ''}
+                value={value[name]}
+                error={errors[`options.${at}.values.${place}.${name}`] as string}
+                onKeyDown={(event) => onEnter(event, place)}
+                onChange={(event) => put(place, { [name]: event.currentTarget.value })}
+              />
+            ))}
             <ActionIcon
               size="2.75rem"
               aria-label={t`Remove value ${place + 1}`}

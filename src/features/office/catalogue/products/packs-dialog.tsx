@@ -13,7 +13,7 @@ import css from '#features/office/catalogue/products/product-form.module.css'
 import type { PackValues } from '#features/office/catalogue/products/product-values.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { useLanguage } from '#ui/use-language.ts'
+import { useLanguage, useOwnFirst } from '#ui/use-language.ts'
 
 export interface PacksDialogProps {
   readonly packs: readonly PackValues[]
@@ -102,6 +102,7 @@ interface PackRowProps {
 function PackRow({ pack, wrong, decimals, onChange, onRemove }: PackRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const ownFirst = useOwnFirst()
   const names = useQuery(read(goodsLookups.packUnitList, {})).data?.records.map(({ name }) => name) ?? []
   /** What a name of the store's packs is called in the other language, where that is still empty. */
   const other = (typed: string, of: 'zh' | 'en'): string =>
@@ -110,25 +111,24 @@ function PackRow({ pack, wrong, decimals, onChange, onRemove }: PackRowProps) {
   return (
     <li className={css.pack}>
       <div className={css.packFields}>
-        <Autocomplete
-          label={t`English name`}
-          placeholder={t`Case`}
-          maxLength={20}
-          disabled={pack.id !== undefined}
-          value={pack.nameEn}
-          error={wrong?.name ? t`Enter a name.` : undefined}
-          data={named('en')}
-          onChange={(nameEn) => onChange({ nameEn, ...(pack.nameZh === '' ? { nameZh: other(nameEn, 'en') } : {}) })}
-        />
-        <Autocomplete
-          label={t`Chinese name`}
-          placeholder="箱"
-          maxLength={20}
-          disabled={pack.id !== undefined}
-          value={pack.nameZh}
-          data={named('zh')}
-          onChange={(nameZh) => onChange({ nameZh, ...(pack.nameEn === '' ? { nameEn: other(nameZh, 'zh') } : {}) })}
-        />
+        {ownFirst({
+          en: { of: 'en', name: 'nameEn', blank: 'nameZh', label: t`English name`, example: t`Case` },
+          zh: { of: 'zh', name: 'nameZh', blank: 'nameEn', label: t`Chinese name`, example: '箱' },
+        } as const).map(({ of, name, blank, label, example }, nth) => (
+          <Autocomplete
+            key={name}
+            label={label}
+            placeholder={example}
+            maxLength={20}
+            disabled={pack.id !== undefined}
+            value={pack[name]}
+            error={nth === 0 && wrong?.name ? t`Enter a name.` : undefined}
+            data={named(of)}
+            onChange={(typed) =>
+              onChange({ [name]: typed, ...(pack[blank] === '' ? { [blank]: other(typed, of) } : {}) })
+            }
+          />
+        ))}
         <NumberInput
           label={t`How many in a pack`}
           disabled={pack.id !== undefined}

@@ -27,6 +27,7 @@ import {
   sentOf,
 } from '#features/office/catalogue/products/product-values.ts'
 import { likeRecipe } from '#features/office/catalogue/products/recipe/recipe-values.ts'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -95,8 +96,7 @@ export function ProductForm(props: ProductFormProps) {
       <Section title={<Trans>Product</Trans>}>
         <div className={css.stack}>
           <div className={css.pair}>
-            <TextInput label={t`English name`} disabled={frozen} data-autofocus {...field('nameEn')} />
-            <TextInput label={t`Chinese name`} disabled={frozen} {...field('nameZh')} />
+            <NameFields field={field} disabled={frozen} />
           </div>
           <div className={css.pair}>
             <CategoryField {...field('categoryId')} disabled={frozen} />

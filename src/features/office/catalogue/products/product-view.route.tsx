@@ -17,7 +17,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 /** A product with its variants, prices, codes and stock. */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/viewGoods/$id')({
@@ -72,14 +72,17 @@ function PriceHistory({ product }: { readonly product: Product }) {
 function useFacts(product: Product) {
   const { t } = useLingui()
   const say = useSay()
+  const ownFirst = useOwnFirst()
   const rate = product.taxes.map((tax) => `${tax.rate / 10_000}%`).join(' + ')
   const days = (value: number | null) => (value === null ? '' : t`${value} days`)
   const methods = useReorderMethods()
   const macou = product.macou
   const percent = (macou?.ppm ?? 0) / 10_000
   return [
-    { label: <Trans>English name</Trans>, value: product.nameEn },
-    { label: <Trans>Chinese name</Trans>, value: product.nameZh },
+    ...ownFirst({
+      en: { label: <Trans>English name</Trans>, value: product.nameEn },
+      zh: { label: <Trans>Chinese name</Trans>, value: product.nameZh },
+    }),
     { label: <Trans>Category</Trans>, value: say(product.category) },
     { label: <Trans>Unit</Trans>, value: say(product.unit) },
     { label: <Trans>Brand</Trans>, value: product.brand },

@@ -1,10 +1,11 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { nameSentences } from '#contract/texts/name-texts.ts'
 import { type Unit, type UnitKind, unitKinds, units } from '#contract/units.ts'
 import { write } from '#api/query.ts'
 import { useUnitWords } from '#features/office/catalogue/units/unit-words.ts'
+import { NameFields } from '#features/shared/name-fields.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -52,8 +53,7 @@ export function UnitDialog({ unit, onClose, onAdded }: Props) {
   const name = unit && say(unit.name)
   return (
     <FormDialog title={unit ? <Trans>Edit {name}</Trans> : <Trans>Add a unit</Trans>} onClose={onClose} {...shell}>
-      <TextInput label={t`English name`} data-autofocus {...field('nameEn')} />
-      <TextInput label={t`Chinese name`} {...field('nameZh')} />
+      <NameFields field={field} />
       <Select
         label={t`Kind`}
         {...(fixed ? { description: t`Products use this unit, so its kind and decimals can’t change.` } : {})}

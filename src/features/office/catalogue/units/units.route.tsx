@@ -21,7 +21,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { showUndo } from '#ui/toast.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useOwnFirst, useSay } from '#ui/use-language.ts'
 
 /** The measurement units of the store's products and raw materials. */
 export const Route = createFileRoute('/_office/shop/goodsManage/MeasureUnit')({
@@ -141,9 +141,12 @@ function useColumns(): Column<Unit>[] {
   const { t } = useLingui()
   const words = useUnitWords()
   const columns = useColumnPresets<Unit>()
+  const ownFirst = useOwnFirst()
   return [
-    columns.text('name', t`English name`, (unit) => unit.name.en, { sortable: true }),
-    columns.text('nameZh', t`Chinese name`, (unit) => unit.name.zh),
+    ...ownFirst({
+      en: columns.text('name', t`English name`, (unit) => unit.name.en, { sortable: true }),
+      zh: columns.text('nameZh', t`Chinese name`, (unit) => unit.name.zh),
+    }),
     columns.text('kind', t`Kind`, (unit) => words.kind(unit.kind)),
     columns.count('decimals', t`Decimals`, (unit) => unit.decimals),
     columns.count('used', t`Products`, (unit) => unit.used, { sortable: true }),

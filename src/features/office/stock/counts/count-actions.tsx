@@ -5,7 +5,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CountDetails } from '#contract/count-records.ts'
 import { stockCount } from '#contract/stock-counts.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions } from '#domain/count-states.ts'
 import { act } from '#api/query.ts'
 import { downloadCount } from '#features/office/stock/counts/download-count.ts'
 import { FinishButton } from '#features/office/stock/counts/finish-button.tsx'
@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/app-link.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { allows } from '#domain/states.ts'
 
 /** What can be done with a count as it is now. */
 export function CountActions({ count }: { readonly count: CountDetails }) {
@@ -24,7 +25,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
   const include = useMutation(act(stockCount.include))
   const cancel = useMutation(act(stockCount.cancel))
   const [posts, setPosts] = useState(false)
-  const ended = state === countStates.posted || state === countStates.cancelled
+  const can = (action: keyof typeof countActions) => !posting && allows(countActions, state, action)
   const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined)
   return (
     <>
@@ -35,20 +36,19 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
             label: <Trans>Print a count sheet</Trans>,
             run: () => downloadCount(count),
           },
-          !ended &&
-            !posting && {
-              may: { all: ['shopCountManage'] },
-              label: <Trans>Cancel this count</Trans>,
-              run: () => cancel.mutateAsync({ id, version }),
-              confirm: {
-                title: <Trans>Cancel this count?</Trans>,
-                body: <Trans>Stock stays as it is. What was counted stays on record.</Trans>,
-                action: <Trans>Cancel this count</Trans>,
-              },
+          can('cancel') && {
+            may: { all: ['shopCountManage'] },
+            label: <Trans>Cancel this count</Trans>,
+            run: () => cancel.mutateAsync({ id, version }),
+            confirm: {
+              title: <Trans>Cancel this count?</Trans>,
+              body: <Trans>Stock stays as it is. What was counted stays on record.</Trans>,
+              action: <Trans>Cancel this count</Trans>,
             },
+          },
         ]}
       />
-      {state === countStates.counting ? (
+      {can('count') ? (
         <May all={['shopCountEnter']}>
           <ButtonLink
             to="/shop/stockManage/stockCount/counting/$id"
@@ -61,13 +61,13 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
         </May>
       ) : null}
       <May all={['shopCountManage']}>
-        {state === countStates.planned ? (
+        {can('start') ? (
           <Button loading={start.isPending} onClick={() => quiet(start.mutateAsync({ id, version }))}>
             <Trans>Start counting</Trans>
           </Button>
         ) : null}
-        {state === countStates.counting ? <FinishButton count={count} /> : null}
-        {state === countStates.review && !posting && count.arrivedLater > 0 ? (
+        {can('finish') ? <FinishButton count={count} /> : null}
+        {can('include') && count.arrivedLater > 0 ? (
           <Button
             variant="default"
             loading={include.isPending}
@@ -76,7 +76,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
             <Trans>Include what arrived later</Trans>
           </Button>
         ) : null}
-        {state === countStates.review && !posting && review !== null && review.recounts > 0 ? (
+        {can('recount') && review !== null && review.recounts > 0 ? (
           <Button
             variant="default"
             loading={recount.isPending}
@@ -94,7 +94,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
           </Button>
         ) : null}
       </May>
-      {state === countStates.review && !posting ? (
+      {can('post') ? (
         <May all={['shopCountPost']}>
           <Button onClick={() => setPosts(true)}>
             <Trans>Post</Trans>

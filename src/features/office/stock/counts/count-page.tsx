@@ -4,7 +4,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CountDetails, CountLine } from '#contract/count-records.ts'
 import { type CountLineFilter, lineViews, type LineView, stockCount } from '#contract/stock-counts.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions, countStates } from '#domain/count-states.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { CountActions } from '#features/office/stock/counts/count-actions.tsx'
@@ -20,6 +20,7 @@ import type { ListScreen } from '#ui/list/use-list-screen.ts'
 import { useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 /** How often a count is looked at again while others work on it, in milliseconds. */
 const WHILE_COUNTING = 10_000
@@ -62,7 +63,7 @@ export function CountPage({ id, screen }: Props) {
   const lockOf = (line: CountLine) => (line.counted === null ? t`Nobody has counted it.` : undefined)
   if (!count) return null
   const lines = { ...read(stockCount.lines, { id, ...filter }), refetchInterval: linesIntervalOf(count, dataUpdatedAt) }
-  const decides = count.state === countStates.review && !count.posting && may({ all: ['shopCountManage'] })
+  const decides = allows(countActions, count.state, 'decide') && !count.posting && may({ all: ['shopCountManage'] })
   return (
     <>
       <ListPage

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { countStates } from '#domain/count-states.ts'
+import { countActions } from '#domain/count-states.ts'
 import { hereOf } from '#features/office/stock/counts/count-book.ts'
 import { CountedList } from '#features/office/stock/counts/counted-list.tsx'
 import { CountingCard } from '#features/office/stock/counts/counting-card.tsx'
@@ -13,6 +13,7 @@ import type { CountingOnDevice, CountingSheet } from '#features/shared/counting/
 import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { useHeading } from '#ui/page-head-title.ts'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly sheet: CountingSheet
@@ -28,7 +29,7 @@ export function CountingScreen({ sheet, device, onElsewhere }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const { book, counted, placeId, setPlaceId, item, setItemId, enter, scan } = useScanCount(sheet, device, onElsewhere)
-  const over = sheet.state !== countStates.counting
+  const over = !allows(countActions, sheet.state, 'count')
   return (
     <section className={css['page']}>
       <header className={css['top']}>

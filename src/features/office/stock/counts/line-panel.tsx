@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CountDetails, CountEntryRow, CountLine } from '#contract/count-records.ts'
 import { stockCount } from '#contract/stock-counts.ts'
 import { decisionText } from '#contract/texts/stock-counts.ts'
-import { countStates } from '#domain/count-states.ts'
+import { countActions } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'
 import { countDecisions, entryModes, realDifference, type CountDecision } from '#domain/stock-count.ts'
 import { act, read } from '#api/query.ts'
@@ -18,6 +18,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly count: CountDetails
@@ -32,7 +33,7 @@ export function LinePanel({ count, line, onClose }: Props) {
   const { itemId, placeId, doubt, late, variance, unit } = line
   const entries =
     useQuery(read(stockCount.entries, { id: count.id, itemId, placeId, pageSize: 200 })).data?.records ?? []
-  const decides = count.state === countStates.review && !count.posting && line.counted !== null
+  const decides = allows(countActions, count.state, 'decide') && !count.posting && line.counted !== null
   return (
     <SidePanel
       opened

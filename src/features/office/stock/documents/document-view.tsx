@@ -14,7 +14,7 @@ import {
 import { packedText } from '#domain/counted-quantity.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions, documentStates } from '#domain/document-states.ts'
 import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { labelCopies } from '#features/office/stock/documents/label-copies.ts'
@@ -34,6 +34,7 @@ import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly area: ShownDocuments
@@ -51,7 +52,8 @@ export function DocumentView({ area, document }: Props) {
   const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
-  const reversible = document.state === documentStates.posted && document.reverses === null && document.sale === null
+  const reversible =
+    allows(documentActions, document.state, 'reverse') && document.reverses === null && document.sale === null
   const copies = kind === 'inbound' && document.reversedBy === null ? labelCopies(document) : {}
   const other = (one: { readonly id: string; readonly number: string } | null) =>
     one && (

@@ -1,9 +1,10 @@
 import type { DocumentKind } from '#contract/stock-documents.ts'
 import { receiving } from '#contract/receiving.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions } from '#domain/document-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { allows } from '#domain/states.ts'
 
 /** Loads a document and the places; a draft that is just being started is not on the server yet. */
 export async function loadDocument(
@@ -18,7 +19,11 @@ export async function loadDocument(
       if (search.type === undefined || !(error instanceof AppError) || error.code !== 'record.missing') throw error
     }),
   ])
-  const order = document ? (document.state === documentStates.draft ? document.order?.id : undefined) : search.order
+  const order = document
+    ? allows(documentActions, document.state, 'edit')
+      ? document.order?.id
+      : undefined
+    : search.order
   // who may only look at documents reads no order
   if (order !== undefined) await queryClient.fetchQuery(read(receiving.order, { id: order })).catch(() => undefined)
 }

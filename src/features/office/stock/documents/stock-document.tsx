@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#contract/stock-documents.ts'
 import { receiving } from '#contract/receiving.ts'
-import { documentStates } from '#domain/document-states.ts'
+import { documentActions } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentView } from '#features/office/stock/documents/document-view.tsx'
@@ -10,6 +10,7 @@ import { draftOf } from '#features/office/stock/documents/draft-lines.ts'
 import { withOrder } from '#features/office/stock/documents/receipt-lines.ts'
 import { useMay } from '#ui/may.tsx'
 import { useLanguage } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly kind: DocumentKind
@@ -35,7 +36,7 @@ export function StockDocument({ kind, id, newType, bay, newOrder }: Props) {
     ...read(receiving.order, { id: orderId ?? '' }),
     enabled: mayReceive && orderId !== undefined,
   }).data
-  if (data && (data.state !== documentStates.draft || !may({ all: [mayAdd] })))
+  if (data && (!allows(documentActions, data.state, 'edit') || !may({ all: [mayAdd] })))
     return <DocumentView area={documentAreas[kind]} document={data} />
   // its lines are those of the order too
   if (orderId !== undefined && !order) return null

@@ -18,7 +18,7 @@ export function TakeAnyway({ busy, onTake }: { readonly busy: boolean; readonly 
         <ConfirmDialog
           opened
           danger
-          title={<Trans>Take what is kept for others?</Trans>}
+          title={<Trans>Use reserved stock?</Trans>}
           confirm={<Trans>Take anyway</Trans>}
           onClose={() => setAsking(false)}
           onConfirm={() => {
@@ -27,8 +27,8 @@ export function TakeAnyway({ busy, onTake }: { readonly busy: boolean; readonly 
           }}
         >
           <Trans>
-            Everything on the lines is there, but some of it is kept for orders or transfers. The newest of them will be
-            short.
+            Everything on the lines is there, but some of it is reserved for orders or transfers. The newest of them
+            will be short.
           </Trans>
         </ConfirmDialog>
       ) : null}

@@ -17,12 +17,12 @@ export function KeptStock({ id }: { readonly id: string }) {
   const words = usePlaceWords()
   const { data, error, refetch } = useQuery(read(goodsStock.lockedCount, { id }))
   return (
-    <Section title={<Trans>Kept for others</Trans>}>
+    <Section title={<Trans>Reserved for others</Trans>}>
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       <DataTable
-        label={t`Kept for others`}
+        label={t`Reserved for others`}
         columns={[
-          { id: 'for', head: t`Kept for`, cell: (one) => <KeptFor kept={one} /> },
+          { id: 'for', head: t`Reserved for`, cell: (one) => <KeptFor kept={one} /> },
           { id: 'place', head: t`Place`, cell: (one) => words({ ...one, kind: one.placeKind }) },
           { id: 'since', head: t`Since`, cell: (one) => <DateTime at={one.since} /> },
           { id: 'quantity', head: t`Quantity`, cell: (one) => <Quantity value={one.quantity} />, align: 'right' },
@@ -41,7 +41,7 @@ function KeptFor({ kept: { kind, owner } }: { readonly kept: Kept }) {
     order: t`Online order`,
     prize: t`Prize`,
     transfer: t`Transfer`,
-    hand: t`Kept by hand`,
+    hand: t`Reserved by hand`,
   }
   if (owner.number === '') return kinds[kind]
   return (

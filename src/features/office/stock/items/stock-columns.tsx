@@ -81,7 +81,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
     },
     level('total', t`Total stock`),
     {
-      ...columns.quantity('locked', t`Kept`, (row) => row.locked),
+      ...columns.quantity('locked', t`Reserved`, (row) => row.locked),
       cell: (row) => (row.locked === 0 ? '–' : <Quantity value={row.locked} />),
     },
     {

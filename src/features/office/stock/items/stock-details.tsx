@@ -84,7 +84,7 @@ function useFacts(item: Details): (Fact | false)[] {
     { label: <Trans>In the warehouse</Trans>, value: <Level value={item.warehouse} /> },
     item.elsewhere !== 0 && { label: <Trans>Elsewhere</Trans>, value: <Quantity value={item.elsewhere} /> },
     { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} /> },
-    item.locked !== 0 && { label: <Trans>Kept for others</Trans>, value: <Quantity value={item.locked} /> },
+    item.locked !== 0 && { label: <Trans>Reserved for others</Trans>, value: <Quantity value={item.locked} /> },
     item.available !== item.total && { label: <Trans>Available</Trans>, value: <Level value={item.available} /> },
     (item.inTransit !== 0 || item.transferIn !== 0) && {
       label: <Trans>On the way</Trans>,

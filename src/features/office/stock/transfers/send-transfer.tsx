@@ -124,7 +124,7 @@ function SendRow({ line, typed, error, onChange }: RowProps) {
         <>
           {line.itemNo} ·{' '}
           <Trans>
-            {figure(line.requested)} {unit} asked for, {figure(line.locked)} kept
+            {figure(line.requested)} {unit} requested, {figure(line.locked)} reserved
           </Trans>
         </>
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { stockTransfers } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions } from '#domain/transfer-states.ts'
 import { read } from '#api/query.ts'
 import { ReceiveTransfer } from '#features/office/stock/transfers/receive-transfer.tsx'
 import { SendTransfer } from '#features/office/stock/transfers/send-transfer.tsx'
@@ -9,6 +9,7 @@ import { draftOfTransfer } from '#features/office/stock/transfers/use-transfer-d
 import { TransferView } from '#features/office/stock/transfers/transfer-view.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useLanguage } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 export type Step = 'send' | 'receive'
 
@@ -26,12 +27,12 @@ export function StockTransfer({ id, direction, step, onStep }: Props) {
   const language = useLanguage()
   const { data } = useQuery({ ...read(stockTransfers.details, { id }), retry: false })
   const editable = may({ all: ['shopTransferRequest'] })
-  if (!data || (data.state === transferStates.draft && editable))
+  if (!data || (allows(transferActions, data.state, 'edit') && editable))
     return <TransferEditor id={id} start={draftOfTransfer(data, direction, language)} />
   const { state, way } = data
-  if (step === 'send' && way === 'out' && state === transferStates.requested)
+  if (step === 'send' && way === 'out' && allows(transferActions, state, 'send'))
     return <SendTransfer transfer={data} onClose={() => onStep(undefined)} />
-  if (step === 'receive' && way === 'in' && state === transferStates.sent)
+  if (step === 'receive' && way === 'in' && allows(transferActions, state, 'receive'))
     return <ReceiveTransfer transfer={data} onClose={() => onStep(undefined)} />
   return <TransferView transfer={data} onStep={onStep} />
 }

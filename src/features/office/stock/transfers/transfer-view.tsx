@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { act } from '#api/query.ts'
 import { SettleDialog } from '#features/office/stock/transfers/settle-dialog.tsx'
 import type { Step } from '#features/office/stock/transfers/stock-transfer.tsx'
@@ -18,6 +18,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { May } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly transfer: TransferDetails
@@ -60,20 +61,21 @@ function NextSteps({ transfer, onStep }: Props) {
   const { mutateAsync: accept, isPending } = useMutation(act(stockTransfers.accept))
   const [open, setOpen] = useState<'cancel' | 'settle'>()
   const out = way === 'out'
+  const can = (action: keyof typeof transferActions) => allows(transferActions, state, action)
   return (
     <>
-      {state === transferStates.requested || state === transferStates.draft ? (
+      {can('cancel') ? (
         <May all={['shopTransferRequest']}>
           <Button variant="default" onClick={() => setOpen('cancel')}>
             <Trans>Cancel transfer…</Trans>
           </Button>
         </May>
       ) : null}
-      {state === transferStates.requested && out ? (
+      {can('send') && out ? (
         <May all={['shopTransferSend']}>
           {accepted ? null : (
             <Button variant="default" loading={isPending} onClick={() => void accept({ id, version })}>
-              <Trans>Agree and keep the goods</Trans>
+              <Trans>Accept and reserve</Trans>
             </Button>
           )}
           <Button onClick={() => onStep('send')}>
@@ -81,14 +83,14 @@ function NextSteps({ transfer, onStep }: Props) {
           </Button>
         </May>
       ) : null}
-      {state === transferStates.sent && !out ? (
+      {can('receive') && !out ? (
         <May all={['shopTransferReceive']}>
           <Button onClick={() => onStep('receive')}>
             <Trans>Receive…</Trans>
           </Button>
         </May>
       ) : null}
-      {state === transferStates.differing && out ? (
+      {can('settle') && out ? (
         <May all={['shopTransferSettle']}>
           <Button onClick={() => setOpen('settle')}>
             <Trans>Settle what is missing…</Trans>
@@ -119,7 +121,9 @@ function CancelDialog({
       onClose={onClose}
       onConfirm={() => void cancel({ id, version }).then(onClose)}
     >
-      <Trans>Nothing has been sent. What was kept for it is free again. Both stores see that it was cancelled.</Trans>
+      <Trans>
+        Nothing has been sent. The stock reserved for it is released. Both stores see that it was cancelled.
+      </Trans>
     </ConfirmDialog>
   )
 }
@@ -181,7 +185,9 @@ function useLineColumns({ lines, way, state }: TransferDetails): Column<Transfer
     columns.text('name', t`Name`, (line) => say(line.name)),
     columns.code('itemNo', t`Item number`, (line) => line.itemNo),
     figure('requested', t`Asked`, (line) => line.requested),
-    ...(way === 'out' && state === transferStates.requested ? [figure('locked', t`Kept`, (line) => line.locked)] : []),
+    ...(way === 'out' && state === transferStates.requested
+      ? [figure('locked', t`Reserved`, (line) => line.locked)]
+      : []),
     ...(lines.some((line) => line.sent !== null) ? [figure('sent', t`Sent`, (line) => line.sent)] : []),
     ...(lines.some((line) => line.received !== null) ? [figure('received', t`Received`, (line) => line.received)] : []),
     ...(any((line) => line.surplus) ? [figure('surplus', t`More than sent`, (line) => line.surplus)] : []),

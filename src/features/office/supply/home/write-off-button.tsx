@@ -53,7 +53,7 @@ function useWriteOff(goods: readonly Expiring[]): { readonly start: () => void; 
     mutationFn: async () => {
       const lines = linesOf(goods)
       if (lines.length === 0)
-        return showToast({ state: 'attention', message: <Trans>Nothing of it is free: it is kept for orders.</Trans> })
+        return showToast({ state: 'attention', message: <Trans>All of it is reserved for orders.</Trans> })
       const id = crypto.randomUUID()
       await save({ id, version: 0, type: outboundTypes.writeOff, lines })
       await navigate({ to: '/shop/stockManage/writeOff/writeOffDetails/$id', params: { id } })

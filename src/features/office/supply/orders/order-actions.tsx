@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { IconMail, IconPackageImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type OrderDetails, purchaseOrders } from '#contract/purchase-orders.ts'
-import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions } from '#domain/purchase-order-states.ts'
+import { allows } from '#domain/states.ts'
 import { EndDialog } from '#features/office/supply/orders/end-dialog.tsx'
 import { MailDialog } from '#features/office/supply/orders/mail-dialog.tsx'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
@@ -22,40 +23,39 @@ export function OrderActions({ order, review }: Props) {
   const { id, number, state } = order
   const receive = useReceive()
   const [asking, setAsking] = useState<'end' | 'mail'>()
-  const coming = onTheWay.includes(state)
-  const fresh = state === purchaseOrderStates.notReviewed
+  const can = (action: keyof typeof purchaseOrderActions) => allows(purchaseOrderActions, state, action)
   return (
     <>
       <PdfButton call={purchaseOrders.pdf} id={id} name={number} />
-      {!fresh && order.mail !== 'off' ? (
+      {can('mail') && order.mail !== 'off' ? (
         <May all={['shopPurchaseEdit']}>
           <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setAsking('mail')}>
             <Trans>Mail…</Trans>
           </Button>
         </May>
       ) : null}
-      {coming ? (
+      {can('end') ? (
         <May all={['shopPurchaseEnd']}>
           <Button variant="default" onClick={() => setAsking('end')}>
             <Trans>End…</Trans>
           </Button>
         </May>
       ) : null}
-      {coming ? (
+      {can('receive') ? (
         <May all={['shopInboundAdd']}>
           <Button leftSection={<IconPackageImport size={18} aria-hidden />} onClick={() => receive(id)}>
             <Trans context="purchase">Receive</Trans>
           </Button>
         </May>
       ) : null}
-      {fresh ? (
+      {can('edit') ? (
         <May all={['shopPurchaseEdit']}>
           <ButtonLink variant="default" to={orderRoutes.details} params={{ id }} search={{ edit: 'yes' }}>
             <Trans>Edit</Trans>
           </ButtonLink>
         </May>
       ) : null}
-      {fresh && !review ? (
+      {can('review') && !review ? (
         <May all={['shopPurchaseReview']}>
           <ButtonLink to={orderRoutes.review} params={{ id }}>
             <Trans>Review</Trans>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
 import { purchaseOrders } from '#contract/purchase-orders.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions } from '#domain/purchase-order-states.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderEditor } from '#features/office/supply/orders/order-editor.tsx'
 import { OrderView } from '#features/office/supply/orders/order-view.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
+import { allows } from '#domain/states.ts'
 
 /** One purchase order: an editor for a new one or one that is not reviewed, a page otherwise. */
 export const Route = createFileRoute('/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id')({
@@ -28,7 +29,7 @@ function OneOrder() {
   const { id } = Route.useParams()
   const { edit } = Route.useSearch()
   const { data } = useQuery({ ...read(purchaseOrders.details, { id }), retry: false })
-  const editable = data === undefined || (edit !== undefined && data.state === purchaseOrderStates.notReviewed)
+  const editable = data === undefined || (edit !== undefined && allows(purchaseOrderActions, data.state, 'edit'))
   if (editable) return <OrderEditor key={id} id={id} order={data} />
   return <OrderView order={data} />
 }

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type OrderRow, purchaseOrders } from '#contract/purchase-orders.ts'
-import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions } from '#domain/purchase-order-states.ts'
+import { allows } from '#domain/states.ts'
 import { act } from '#api/query.ts'
 import { EndDialog } from '#features/office/supply/orders/end-dialog.tsx'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
@@ -18,35 +19,34 @@ export function OrderMenu({ order }: { readonly order: OrderRow }) {
   const { mutateAsync: remove } = useMutation(act(purchaseOrders.delete))
   const [ending, setEnding] = useState(false)
   const { id, number, state } = order
-  const fresh = state === purchaseOrderStates.notReviewed
-  const coming = onTheWay.includes(state)
+  const can = (action: keyof typeof purchaseOrderActions) => allows(purchaseOrderActions, state, action)
   return (
     <>
       <RowMenu
         label={t`Actions for ${number}`}
         items={[
-          fresh && {
+          can('review') && {
             may: { all: ['shopPurchaseReview'] },
             label: <Trans>Review</Trans>,
             run: () => navigate({ to: orderRoutes.review, params: { id } }),
           },
-          fresh && {
+          can('edit') && {
             may: { all: ['shopPurchaseEdit'] },
             label: <Trans>Edit</Trans>,
             run: () => navigate({ to: orderRoutes.details, params: { id }, search: { edit: 'yes' } }),
           },
-          coming && {
+          can('receive') && {
             may: { all: ['shopInboundAdd'] },
             label: <Trans context="purchase">Receive</Trans>,
             run: () => receive(id),
           },
-          coming && {
+          can('end') && {
             may: { all: ['shopPurchaseEnd'] },
             label: <Trans>End…</Trans>,
             danger: true,
             run: () => setEnding(true),
           },
-          fresh && {
+          can('delete') && {
             may: { all: ['shopPurchaseDelete'] },
             label: <Trans>Delete…</Trans>,
             run: () => remove({ id }),

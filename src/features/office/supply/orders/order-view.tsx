@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetails } from '#contract/purchase-orders.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { OrderActions } from '#features/office/supply/orders/order-actions.tsx'
 import { OrderCourse } from '#features/office/supply/orders/order-course.tsx'
 import { OrderLines } from '#features/office/supply/orders/order-lines.tsx'
@@ -14,6 +14,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
+import { allows } from '#domain/states.ts'
 
 interface Props {
   readonly order: OrderDetails
@@ -24,7 +25,7 @@ interface Props {
 /** An order with what has come of it. */
 export function OrderView({ order, review = false }: Props) {
   const { rejectNote } = order
-  const open = order.state === purchaseOrderStates.notReviewed
+  const open = allows(purchaseOrderActions, order.state, 'review')
   return (
     <DetailPage
       title={<span className="et-code">{order.number}</span>}

@@ -11,7 +11,7 @@ export interface Pending {
   readonly age?: number | undefined
 }
 
-/** What a tablet reports about itself besides its facts. */
+/** A tablet's report about itself besides its facts. */
 export interface SignOfLife {
   readonly claims: CredentialClaims
   readonly appVersion: string
@@ -39,7 +39,11 @@ const heardFrom = ({ catalogue_rev: catalogueRev, state, epoch }: HeardRow): Hea
 const columns = `id uuid, app_version text, pending_facts bigint, pending_cents bigint, storage_protected boolean, pending_since timestamptz`
 
 /** Records contact with tablets of one store, each of a different shift, and what they report. By shift. */
-export async function hearOf(tx: Tx, now: number, signs: readonly SignOfLife[]): Promise<ReadonlyMap<string, Heard>> {
+export async function recordContact(
+  tx: Tx,
+  now: number,
+  signs: readonly SignOfLife[],
+): Promise<ReadonlyMap<string, Heard>> {
   if (signs.length === 0) return new Map()
   const { org, store } = signs[0]!.claims
   const rows = signs.map(({ claims, appVersion, pending, storageProtected }) => ({

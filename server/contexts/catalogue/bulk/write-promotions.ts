@@ -1,0 +1,54 @@
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import type { Promotion } from '#server/import/rows/imported-promotion.ts'
+import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
+import { carryPrices, lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+
+const { planned, live, withdrawn } = priceChangeStates
+
+/** Promotions of skus `s` that have not ended, as `Promotion`s in the order in which they begin; null: none. */
+export const PROMOTIONS = `(select jsonb_agg(jsonb_build_object('price', c.new_cents,
+      'startsAt', (extract(epoch from c.starts_at) * 1000)::bigint, 'endsAt', (extract(epoch from c.ends_at) * 1000)::bigint)
+      order by c.starts_at, c.ends_at, c.new_cents) from price_change c
+    where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id and c.pack_id is null
+      and c.ends_at is not null and c.state in (${planned}, ${live}))`
+
+/** Gives skus these promotions and no others: one that is not among them does not begin, or ends now. */
+export async function writePromotions(
+  scope: BulkScope,
+  rows: readonly { readonly id: string; readonly value: unknown }[],
+  rev: number,
+): Promise<void> {
+  const { tx, orgId, storeId, now, runId = null } = scope
+  const wanted = rows.flatMap(({ id, value }) =>
+    ((value ?? []) as Promotion[]).map(({ price, startsAt, endsAt }) => ({
+      id: newId(now),
+      sku: id,
+      price,
+      starts: new Date(startsAt).toISOString(),
+      ends: new Date(endsAt).toISOString(),
+    })),
+  )
+  const ids = rows.map((row) => row.id)
+  const list =
+    'jsonb_to_recordset($3::jsonb) as t(id uuid, sku uuid, price bigint, starts timestamptz, ends timestamptz)'
+  const same = 'c.sku_id = t.sku and c.new_cents = t.price and c.starts_at = t.starts and c.ends_at = t.ends'
+  const open = `c.org_id = $1 and c.store_id = $2 and c.pack_id is null and c.ends_at is not null and c.state in (${planned}, ${live})`
+  await tx.query({
+    text: `update price_change c set state = case when c.state = ${planned} then ${withdrawn} else c.state end,
+        ends_at = case when c.state = ${live} then greatest($5, c.starts_at + interval '1 millisecond') else c.ends_at end
+      where ${open} and c.sku_id = any($4::uuid[]) and not exists (select 1 from ${list} where ${same})`,
+    values: [orgId, storeId, JSON.stringify(wanted), ids, new Date(now)],
+  })
+  await tx.query({
+    text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, ends_at, state,
+        batch_id, made_by, made_by_name, made_at)
+      select $1, $2, t.id, t.sku, ${lastingCents('s')}, t.price, t.starts, t.ends, ${planned}, r.id, r.account_id,
+        coalesce(r.account_name, ''), $4
+      from ${list} join sku s on s.org_id = $1 and s.store_id = $2 and s.id = t.sku
+      left join bulk_run r on r.org_id = $1 and r.store_id = $2 and r.id = $5
+      where not exists (select 1 from price_change c where ${open} and ${same})`,
+    values: [orgId, storeId, JSON.stringify(wanted), new Date(now), runId],
+  })
+  await carryPrices(scope, ids, rev)
+}
