@@ -30,6 +30,10 @@ const serverFloors = [
   ['background', 'http'],
   ['admin', 'demo'],
 ] as const
+
+const facts = 'contexts/sales/facts'
+/** Floors of its own, the lowest first: what is found about a fact, how it is booked, how it is accepted. */
+const factFloors = ['judge', 'book', 'accept'] as const
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 
@@ -93,16 +97,25 @@ const layers: readonly Layer[] = [
     floor.map((folder) => ({
       files: `server/${folder}/**`,
       may: ['server', 'contract', 'domain'],
-      never: [
-        ...browserOnly,
-        ...serverFloors.slice(at + 1).flatMap((above) => above.map((one) => `#server/${one}/`)),
-        ...floor.filter((beside) => beside !== folder).map((beside) => `#server/${beside}/`),
-      ],
+      never: [...above(at), ...floor.filter((beside) => beside !== folder).map((beside) => `#server/${beside}/`)],
     })),
   ),
+  ...factFloors.map((floor, at): Layer => ({
+    files: `server/${facts}/${floor}/**`,
+    may: ['server', 'contract', 'domain'],
+    never: [
+      ...above(serverFloors.findIndex(([folder]) => folder === 'contexts/sales')),
+      ...factFloors.slice(at + 1).map((one) => `#server/${facts}/${one}/`),
+    ],
+  })),
   // a test may bring about by what is above it what it looks at
   { files: 'server/**/*.test.ts', may: ['server', 'contract', 'domain'], never: browserOnly },
 ]
+
+/** What the floor at this place of `serverFloors` may not import: the floors above it, and what is for browsers alone. */
+function above(at: number): string[] {
+  return [...browserOnly, ...serverFloors.slice(at + 1).flatMap((floor) => floor.map((one) => `#server/${one}/`))]
+}
 
 function otherFeatures(own: string): string[] {
   return ['account', 'office', 'counter'].filter((area) => area !== own).map((area) => `#features/${area}/`)

@@ -1,7 +1,7 @@
 import type { AdminCommand } from '#server/admin/admin-command.ts'
 import { CommandError } from '#server/admin/admin-command.ts'
 import { heldTexts, type HeldReason } from '#contract/texts/facts.ts'
-import { heldFacts, retryHeld } from '#server/contexts/sales/facts/retry-held.ts'
+import { heldFacts, retryHeld } from '#server/contexts/sales/facts/accept/retry-held.ts'
 
 export const facts: AdminCommand = {
   name: 'facts',

@@ -1,3 +1,5 @@
+import { documentTables } from '#server/contexts/stock/documents/document-kinds.ts'
+
 /** SQL that names what a difference is about, as people find it on screen: an item's number, a place, a document. */
 
 /** An item by its number. */
@@ -16,8 +18,7 @@ export const documentNamed = (entry: string): string => {
   const line = `(select ', line ' || n.line_no from sale_line n where n.org_id = ${entry}.org_id
     and n.store_id = ${entry}.store_id and n.line_id = ${entry}.line_id limit 1)`
   return `coalesce('document ' || coalesce(${by('sale', `d.receipt_no || coalesce(${line}, '')`)}, ${by('refund', 'd.receipt_no')},
-    ${by('outbound_document', 'd.number')}, ${by('inbound_document', 'd.number')}, ${by('stock_move', 'd.number')},
-    ${by('stock_conversion', 'd.number')},
+    ${documentTables.map((table) => by(table, 'd.number')).join(', ')},
     (select d.number from stock_transfer d where d.org_id = ${entry}.org_id and d.id = ${entry}.document_id)),
     ${entry}.reason || ' ' || ${entry}.document_id)`
 }

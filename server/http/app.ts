@@ -52,14 +52,14 @@ import {
 } from '#server/contexts/catalogue/places/shelf-warnings.handlers.ts'
 import { warehouseHandlers } from '#server/contexts/catalogue/places/warehouse.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
+import { conversionsHandlers } from '#server/contexts/stock/documents/conversions/conversions.handlers.ts'
+import { inboundHandlers } from '#server/contexts/stock/documents/inbound/inbound.handlers.ts'
 import {
-  conversionsHandlers,
-  inboundHandlers,
   outboundHandlers,
   shelfOutboundsHandlers,
-  stockMovesHandlers,
   writeOffsHandlers,
-} from '#server/contexts/stock/documents/documents.handlers.ts'
+} from '#server/contexts/stock/documents/outbound/outbound.handlers.ts'
+import { stockMovesHandlers } from '#server/contexts/stock/documents/stock-moves/stock-moves.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import {
   goodsStockHandlers,

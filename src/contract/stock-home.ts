@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { State, Version } from '#contract/count-records.ts'
+import { documentKinds } from '#domain/document-types.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
 
 /** Possible tasks, each with a list of its own. */
@@ -69,7 +70,7 @@ export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
 export const DAILY_COUNT = 20
 
 /** Changes that can be undone for a week: stock documents, and changes of many products. */
-export const doneKinds = ['inbound', 'outbound', 'writeOffs', 'stockMoves', 'conversions', 'bulk'] as const
+export const doneKinds = [...documentKinds, 'bulk'] as const
 export type DoneKind = (typeof doneKinds)[number]
 
 export const DoneFilter = v.object({ ...paging, kind: v.optional(v.picklist(doneKinds)) })

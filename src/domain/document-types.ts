@@ -43,6 +43,9 @@ export const chosenTypes = {
   inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
   outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
   writeOffs: [outboundTypes.writeOff],
-  conversions: [conversionTypes.conversion],
   stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
+  conversions: [conversionTypes.conversion],
 } as const
+
+/** The kinds of stock documents, as lists offer them. */
+export const documentKinds = Object.keys(chosenTypes) as (keyof typeof chosenTypes)[]

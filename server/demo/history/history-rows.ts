@@ -4,8 +4,8 @@ import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
-import type { KeptRefund } from '#server/contexts/sales/facts/refund-rows.ts'
-import type { KeptSale } from '#server/contexts/sales/facts/sale-rows.ts'
+import type { KeptRefund } from '#server/contexts/sales/facts/book/refund-rows.ts'
+import type { KeptSale } from '#server/contexts/sales/facts/book/sale-rows.ts'
 
 const APP = '0.1.0'
 const iso = (at: number): string => new Date(at).toISOString()

@@ -10,8 +10,8 @@ import {
 } from '#server/demo/history/history-rows.ts'
 import type { PlayedShift } from '#server/demo/history/play-shift.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
-import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/store-refunds.ts'
-import { storeSales } from '#server/contexts/sales/facts/store-sales.ts'
+import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/book/store-refunds.ts'
+import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
 
 /**
  * Writes a generated history, table by table: every row that accepting these facts would have written, except stock.

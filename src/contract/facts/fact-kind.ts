@@ -30,7 +30,7 @@ export interface Reported {
 
 /**
  * Everything that device, server and screens must know of a kind of fact. Undefined says: this kind has none. `Data` is
- * the content in its newest version. How the server books it: server/contexts/sales/facts/bookings.ts.
+ * the content in its newest version. How the server books it: server/contexts/sales/facts/book/bookings.ts.
  */
 export interface FactKindRule<Data> {
   /** The version that this build freezes. */

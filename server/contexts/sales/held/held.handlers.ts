@@ -6,7 +6,7 @@ import { implement, type Ctx } from '#server/kernel/context.ts'
 import { parseJson } from '#server/kernel/credential.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { reopenDifference, settleHeld, WHOLE_FACT } from '#server/contexts/sales/differences/differences.queries.ts'
-import { heldFacts, mayBeBookedYet, retryHeld, type HeldFact } from '#server/contexts/sales/facts/retry-held.ts'
+import { heldFacts, mayBeBookedYet, retryHeld, type HeldFact } from '#server/contexts/sales/facts/accept/retry-held.ts'
 import { heldPage, heldRecord, type HeldRecord } from '#server/contexts/sales/held/held.queries.ts'
 
 type Read = Readonly<Record<string, unknown>>

@@ -8,8 +8,8 @@ import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/rec
 import { implement, externalWhere, type Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson, readCredential, sha256, type CredentialClaims } from '#server/kernel/credential.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
-import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
-import { carryProofs, openProofs, type Proofs } from '#server/contexts/sales/facts/open-proofs.ts'
+import { acceptFacts } from '#server/contexts/sales/facts/accept/accept-facts.ts'
+import { carryProofs, openProofs, type Proofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { isGenuine } from '#server/contexts/sales/lease/receipt-keys.ts'
 import {

@@ -1,12 +1,12 @@
-import type { DocumentDetails, DocumentKind, DocumentLine, StockItem } from '#contract/stock-documents.ts'
-import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/documents.ts'
+import type { DocumentDetails, DocumentLine, StockItem } from '#contract/stock-documents.ts'
+import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { milli } from '#domain/money.ts'
 import { stateOf } from '#domain/states.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { KindOfDocument, PaperColumn } from '#server/contexts/stock/documents/document-kind.ts'
+import type { Ctx, Language } from '#server/kernel/context.ts'
 
 const A4 = { width: 595, height: 842 }
 
@@ -22,12 +22,7 @@ const words = {
     place: '货位',
     packs: '包装',
     quantity: '数量',
-    rejected: '拒收',
-    order: '采购单',
     unit: '单位',
-    reason: '原因',
-    becomes: '转换为',
-    lost: '损耗',
     signed: '签字：____________________',
     draft: '草稿',
   },
@@ -42,12 +37,7 @@ const words = {
     place: 'Place',
     packs: 'Packs',
     quantity: 'Quantity',
-    rejected: 'Rejected',
-    order: 'Purchase order',
     unit: 'Unit',
-    reason: 'Reason',
-    becomes: 'Becomes',
-    lost: 'lost',
     signed: 'Signature: ____________________',
     draft: 'Draft',
   },
@@ -59,7 +49,7 @@ interface StoreRow {
 }
 
 /** A document on paper, in the caller's language. */
-export async function documentPdf(ctx: Ctx, kind: DocumentKind, details: DocumentDetails): Promise<PdfDocument> {
+export async function documentPdf(ctx: Ctx, kind: KindOfDocument, details: DocumentDetails): Promise<PdfDocument> {
   const { rows } = await ctx.db.query<StoreRow>({
     text: 'select name, time_zone from store where org_id = $1 and id = $2',
     values: [ctx.orgId, ctx.storeId],
@@ -74,32 +64,32 @@ export async function documentPdf(ctx: Ctx, kind: DocumentKind, details: Documen
     timeZone: store.time_zone,
   }).format(details.postedAt ?? details.createdAt)
   const facts: readonly (readonly [string, string])[] = [
-    [say.type, documentTypeText(kind, details.type)[language]],
+    [say.type, documentTypeText(kind.name, details.type)[language]],
     [say.state, stateOf(documentStates, details.state).words[language]],
-    ...(details.order ? [[say.order, details.order.number] as const] : []),
+    ...(kind.paper?.head?.(details, language) ?? []),
     [say.at, at],
     [say.by, details.postedBy || details.createdBy],
     ...(details.remark === '' ? [] : [[say.remark, details.remark] as const]),
   ]
   const head: PdfPiece[] = [
     { text: store.name, fontSize: 10, color: '#555555' },
-    { text: `${documentTexts[kind][language]} ${title}`, fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
+    { text: `${documentTexts[kind.name][language]} ${title}`, fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
     ...facts.map(([label, value]): PdfPiece => ({ text: `${label}: ${value}`, margin: [0, 0, 0, 2] })),
   ]
   return {
     pageSize: A4,
     pageMargins: [40, 40, 40, 50],
     info: { title },
-    pages: [[...head, linesTable(ctx, details), { text: say.signed, margin: [0, 30, 0, 0] }]],
+    pages: [[...head, linesTable(language, kind, details), { text: say.signed, margin: [0, 30, 0, 0] }]],
   }
 }
 
-function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPiece {
+function linesTable(language: Language, { paper }: KindOfDocument, { lines, items }: DocumentDetails): PdfPiece {
   const say = words[language]
   const byId = new Map(items.map((item) => [item.itemId, item]))
-  const converts = lines.some((line) => line.toItemId !== undefined)
-  const reasons = lines.some((line) => line.reason !== undefined)
-  const rejects = lines.some((line) => line.rejected)
+  const own = (paper?.columns ?? []).filter(({ isOn }) => lines.some(isOn))
+  const amounts = own.filter((column) => column.isAmount)
+  const others = own.filter((column) => !column.isAmount)
   const right = (text: string, bold = false): PdfPiece => ({ text, alignment: 'right', bold })
   const heads: PdfPiece[] = [
     { text: '#', bold: true },
@@ -108,13 +98,13 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
     { text: say.place, bold: true },
     right(say.packs, true),
     right(say.quantity, true),
-    ...(rejects ? [right(say.rejected, true)] : []),
+    ...amounts.map(({ head }) => right(head[language], true)),
     { text: say.unit, bold: true },
-    ...(reasons ? [{ text: say.reason, bold: true }] : []),
-    ...(converts ? [{ text: say.becomes, bold: true }] : []),
+    ...others.map(({ head }): PdfPiece => ({ text: head[language], bold: true })),
   ]
   const rowOf = (line: DocumentLine): PdfPiece[] => {
     const item = byId.get(line.itemId)
+    const textOf = (column: PaperColumn): string => (column.isOn(line) ? column.text(line, language, byId) : '')
     return [
       { text: String(line.lineNo) },
       { text: item?.itemNo ?? '' },
@@ -122,10 +112,9 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
       { text: line.toPlace === '' ? line.place : `${line.place} → ${line.toPlace}` },
       right(packText(line, item, language)),
       right(quantityText(line.quantity)),
-      ...(rejects ? [right(rejectedText(line))] : []),
+      ...amounts.map((column) => right(textOf(column))),
       { text: item?.unit[language] ?? '' },
-      ...(reasons ? [{ text: line.reason ? writeOffTexts[line.reason][language] : '' }] : []),
-      ...(converts ? [{ text: becomesText(line, byId, language) }] : []),
+      ...others.map((column): PdfPiece => ({ text: textOf(column) })),
     ]
   }
   return {
@@ -138,10 +127,9 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
         'auto',
         'auto',
         'auto',
+        ...amounts.map(({ width }) => width),
         'auto',
-        ...(rejects ? (['auto'] as const) : []),
-        ...(reasons ? (['auto'] as const) : []),
-        ...(converts ? (['*'] as const) : []),
+        ...others.map(({ width }) => width),
       ],
       body: [heads, ...lines.map(rowOf)],
     },
@@ -150,15 +138,5 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
   }
 }
 
-/** The rejected part of a receipt line. */
-const rejectedText = ({ rejected = milli(0) }: DocumentLine): string => (rejected === 0 ? '' : quantityText(rejected))
-
-/** The product of a conversion line, and the loss. */
-function becomesText(line: DocumentLine, items: ReadonlyMap<string, StockItem>, language: Ctx['language']): string {
-  const to = items.get(line.toItemId ?? '')
-  const made = `${to?.name[language] ?? ''} × ${quantityText(line.made ?? 0)} ${to?.unit[language] ?? ''}`
-  return line.lost ? `${made} (${words[language].lost} ${quantityText(line.lost)})` : made
-}
-
-const packText = (line: DocumentLine, item: StockItem | undefined, language: Ctx['language']): string =>
+const packText = (line: DocumentLine, item: StockItem | undefined, language: Language): string =>
   packedText(line, item, { format: quantityText, say: (name) => name[language] })

@@ -1,15 +1,13 @@
 import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock-documents.ts'
-import { cents, milli } from '#domain/money.ts'
-import { valueCents, worthOf } from '#server/contexts/stock/documents/write-off-value.ts'
+import { type Cents, centsOfMicro, milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
-import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { packCostOf } from '#server/ledgers/purchases/receive-order.ts'
-import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 import { personOf } from '#server/kernel/person-name.ts'
+import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 interface Filter {
   readonly currentPage: number
@@ -35,16 +33,18 @@ interface Head {
   posted_by: string
 }
 
-const headColumns = ({ table }: KindOfDocument): string => {
-  const maker = personOf('d.created_by')
-  const cashier =
-    "coalesce((select s.cashier_name from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id), '')"
+const headColumns = ({ maker }: KindOfDocument): string => {
+  const account = personOf('d.created_by')
   return `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at, ${personOf('d.posted_by')} as posted_by,
-    ${table === 'outbound_document' ? `case when d.created_by is null then ${cashier} else ${maker} end` : maker} as created_by`
+    ${maker === undefined ? account : `case when d.created_by is null then ${maker} else ${account} end`} as created_by`
 }
 
-const headOf = ({ created_at, created_by, posted_at, posted_by, ...head }: Head) => ({
-  ...head,
+const headOf = ({ id, number, type, state, remark, created_at, created_by, posted_at, posted_by }: Head) => ({
+  id,
+  number,
+  type,
+  state,
+  remark,
   createdAt: created_at,
   createdBy: created_by,
   postedAt: posted_at,
@@ -61,14 +61,22 @@ const worded = (kind: KindOfDocument, text: string | undefined): Condition =>
 
 const SORTS = { created: ['d.created_at', 'desc'], number: ['d.number', 'desc', 'nulls last'] } as const
 
-/** Movements of the counter's automatic documents are only in the ledger: these documents have no lines. */
-const ofLines = ({ table, lineTable }: KindOfDocument, lines: string, entries: string): string =>
+/** SQL of a figure of the lines of a document `d`, or of its entries in the ledger if it has no lines of its own. */
+const ofLines = ({ lineTable, lineless }: KindOfDocument, lines: string, entries: string): string =>
   `(select ${lines} from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id)${
-    table === 'outbound_document'
-      ? ` + case when d.sale_id is null then 0 else (select ${entries} from stock_ledger g
-          where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id) end`
-      : ''
+    lineless === undefined ? '' : ` + case when ${lineless} then ${ofEntries(entries)} else 0 end`
   }`
+
+const ofEntries = (figure: string): string =>
+  `(select ${figure} from stock_ledger g where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id)`
+
+/** SQL of what a document `d` took from the value of the stock, in millionths; null where that is not shown. */
+const worthOf = ({ worth }: KindOfDocument): string =>
+  worth === undefined ? 'null::bigint' : ofEntries(`sum(${worth})::bigint`)
+
+/** A worth in millionths as cents, for people who may see costs. */
+export const valueCents = (ctx: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
+  worth === null || !maySeeCost(ctx) ? {} : { value: centsOfMicro(worth) }
 
 const sizeOf = (kind: KindOfDocument): string =>
   `${ofLines(kind, 'count(*)', 'count(*)')} as lines, (${ofLines(
@@ -115,27 +123,10 @@ interface LineRow {
   item_id: string
   place_id: string
   place: readonly [area: string, code: string]
-  to_place_id: string | null
   to_place: readonly [area: string, code: string] | null
   pack_id: string | null
   packs_milli: number | null
   quantity_milli: number
-  to_item_id: string | null
-  made_milli: number | null
-  lost_milli: number | null
-  cost_micro: number | null
-  pack_cost_micro: number | null
-  pack_size_milli: number | null
-  expires_on: string | null
-  reason: DocumentLine['reason'] | null
-  po_line_no: number | null
-  rejected_milli: number | null
-  reject_reason: DocumentLine['rejectReason'] | null
-  reject_to: DocumentLine['rejectTo'] | null
-  reject_replaced: boolean | null
-  over_milli: number | null
-  billed_micro: number | null
-  billed_pack_micro: number | null
 }
 
 /** Area and code of a place, as an array. */
@@ -144,43 +135,20 @@ const code = (alias: string): string =>
     left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
     where p.org_id = $1 and p.store_id = $2 and p.id = ${alias})`
 
-/** Columns that not every kind has. */
-const OWN = [
-  'to_place_id',
-  'to_item_id',
-  'made_milli',
-  'lost_milli',
-  'cost_micro',
-  'pack_cost_micro',
-  'pack_size_milli',
-  'expires_on',
-  'reason',
-  'po_line_no',
-  'rejected_milli',
-  'reject_reason',
-  'reject_to',
-  'reject_replaced',
-] as const
-const ofReceipts = ['over_milli', 'billed_micro', 'billed_pack_micro'] as const
-
-function linesText({ lineTable, own }: KindOfDocument): string {
-  const columns = [
-    ...OWN.map((column) => (column in own ? `l.${column}` : `null as ${column}`)),
-    ...ofReceipts.map((column) => (lineTable === 'inbound_line' ? `l.${column}` : `null as ${column}`)),
-  ]
-  return `select l.line_no, l.line_id, l.item_id, l.place_id, l.pack_id, l.packs_milli, l.quantity_milli, ${columns.join(', ')},
+function linesText({ lineTable, own, noted = [] }: KindOfDocument): string {
+  const columns = [...Object.keys(own), ...noted].map((column) => `l.${column}, `)
+  return `select l.line_no, l.line_id, l.item_id, l.place_id, l.pack_id, l.packs_milli, l.quantity_milli, ${columns.join('')}
       ${code('l.place_id')} as place, ${'to_place_id' in own ? code('l.to_place_id') : 'null'} as to_place
     from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
 }
 
-/** The goods that a sale took from the warehouse, as lines. */
-const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, null::uuid as line_id, g.sku_id as item_id,
-    g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli, null as to_place_id,
-    ${[...OWN.slice(1), ...ofReceipts].map((column) => `null as ${column}`).join(', ')},
+/** The goods that a document without lines took, as lines. */
+const linesOfLedger = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, null::uuid as line_id, g.sku_id as item_id,
+    g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli,
     ${code('g.place_id')} as place, null as to_place
   from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.document_id = $3 order by 1`
 
-const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
+const lineOf = (row: LineRow): DocumentLine => ({
   lineNo: row.line_no,
   ...(row.line_id === null ? {} : { lineId: row.line_id }),
   itemId: row.item_id,
@@ -188,41 +156,31 @@ const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
   place: placeLabel(...row.place),
   toPlace: row.to_place ? placeLabel(...row.to_place) : '',
   quantity: milli(row.quantity_milli),
-  ...(row.to_place_id === null ? {} : { toPlaceId: row.to_place_id }),
-  ...(row.to_item_id === null ? {} : { toItemId: row.to_item_id }),
-  ...(row.made_milli === null ? {} : { made: milli(row.made_milli) }),
-  ...(row.lost_milli === null ? {} : { lost: milli(row.lost_milli) }),
   ...(row.pack_id === null ? {} : { packId: row.pack_id }),
   ...(row.packs_milli === null ? {} : { packs: milli(row.packs_milli) }),
-  ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro, ...packCostOf(row) }),
-  ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
-  ...(row.reason === null ? {} : { reason: row.reason }),
-  ...(row.po_line_no === null ? {} : { poLineNo: row.po_line_no }),
-  ...(row.rejected_milli
-    ? {
-        rejected: milli(row.rejected_milli),
-        rejectReason: row.reject_reason!,
-        rejectTo: row.reject_to!,
-        rejectReplaced: row.reject_replaced!,
-      }
-    : {}),
-  ...(row.over_milli ? { over: milli(row.over_milli) } : {}),
-  ...(row.billed_micro === null || !seesCost ? {} : { billedMicro: row.billed_micro }),
-  ...(row.billed_pack_micro === null || !seesCost ? {} : { billedPackMicro: row.billed_pack_micro }),
 })
+
+/** What a row has of the columns of a kind. */
+const ownOfLine = ({ own }: KindOfDocument, row: object): Partial<DocumentLine> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]) =>
+      own[column] === undefined || value === null ? [] : [[own[column], value]],
+    ),
+  )
 
 /** The lines of a document, in order. */
 export async function linesOfDocument(
   ctx: Ctx,
   kind: KindOfDocument,
   id: string,
-  { ofSale = false, seesCost = maySeeCost(ctx) } = {},
+  { lineless = false, seesCost = maySeeCost(ctx) } = {},
 ): Promise<DocumentLine[]> {
   const { rows } = await ctx.tx.query<LineRow>({
-    text: ofSale ? takenBySale : linesText(kind),
+    text: lineless ? linesOfLedger : linesText(kind),
     values: [ctx.orgId, ctx.storeId, id],
   })
-  return rows.map((row) => lineOf(row, seesCost))
+  if (lineless) return rows.map(lineOf)
+  return rows.map((row) => ({ ...lineOf(row), ...(kind.ownOfLine?.(row, seesCost) ?? ownOfLine(kind, row)) }))
 }
 
 interface Stored extends Head {
@@ -232,12 +190,7 @@ interface Stored extends Head {
   reverses_number: string | null
   reversed_by: string | null
   reversed_by_number: string | null
-  sale_id: string | null
-  receipt_no: string | null
-  order_id: string | null
-  order_no: string | null
-  freight_cents: number | null
-  billed_freight_cents: number | null
+  lineless: boolean
 }
 
 /** A document with all that is on it; undefined: there is none. */
@@ -246,47 +199,31 @@ export async function documentDetails(
   kind: KindOfDocument,
   id: string,
 ): Promise<DocumentDetails | undefined> {
-  const sale =
-    kind.table === 'outbound_document'
-      ? `d.sale_id, (select s.receipt_no from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id) as receipt_no`
-      : 'null::uuid as sale_id, null as receipt_no'
-  const order =
-    kind.table === 'inbound_document'
-      ? `d.order_id, (select p.number from purchase_order p where p.org_id = d.org_id and p.store_id = d.store_id
-          and p.id = d.order_id) as order_no, d.freight_cents, d.billed_freight_cents`
-      : 'null::uuid as order_id, null as order_no, null::bigint as freight_cents, null::bigint as billed_freight_cents'
   const other = `from ${kind.table} o where o.org_id = d.org_id and o.store_id = d.store_id`
   const { rows } = await ctx.tx.query<Stored>({
     text: `select ${headColumns(kind)}, d.version, ${worthOf(kind)} as worth, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
         (select o.id ${other} and o.reverses = d.id) as reversed_by,
-        (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${sale}, ${order}
+        (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${kind.lineless ?? 'false'} as lineless
+        ${kind.more ? `, ${kind.more.columns}` : ''}
       from ${kind.table} d where d.org_id = $1 and d.store_id = $2 and d.id = $3
         and ($4::smallint is null or d.type = $4)`,
     values: [ctx.orgId, ctx.storeId, id, kind.only ?? null],
   })
   const [row] = rows
   if (!row) return undefined
-  const { version, worth, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...rest } =
-    row
-  const { order_id, order_no, freight_cents, billed_freight_cents, ...head } = rest
-  const lines = await linesOfDocument(ctx, kind, id, { ofSale: sale_id !== null })
+  const lines = await linesOfDocument(ctx, kind, id, { lineless: row.lineless })
   const items = await itemsById(ctx, itemsOn(lines))
   return {
-    ...headOf(head),
-    version,
-    ...valueCents(ctx, worth),
+    ...headOf(row),
+    version: row.version,
+    ...valueCents(ctx, row.worth),
     lines,
     items: [...items.values()].map(withoutFlags),
-    reverses: reference(reverses, reverses_number),
-    reversedBy: reference(reversed_by, reversed_by_number),
-    sale: reference(sale_id, receipt_no),
-    order: reference(order_id, order_no),
-    ...(order_id === null || freight_cents === null || !maySeeCost(ctx)
-      ? {}
-      : {
-          freight: cents(freight_cents),
-          ...(billed_freight_cents === null ? {} : { billedFreight: cents(billed_freight_cents) }),
-        }),
+    reverses: reference(row.reverses, row.reverses_number),
+    reversedBy: reference(row.reversed_by, row.reversed_by_number),
+    sale: null,
+    order: null,
+    ...kind.more?.details(ctx, row),
   }
 }
 
@@ -294,7 +231,9 @@ export async function documentDetails(
 export const itemsOn = (lines: readonly Pick<DocumentLine, 'itemId' | 'toItemId'>[]): string[] =>
   lines.flatMap(({ itemId, toItemId }) => (toItemId === undefined ? [itemId] : [itemId, toItemId]))
 
-const reference = (id: string | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })
+/** Another record that a document names; null: none. */
+export const reference = (id: string | null, number: string | null) =>
+  id === null ? null : { id, number: number ?? '' }
 
 /** Places that a line can name, as they are walked: the shelves first, what is held back last. */
 export async function documentPlaces(ctx: Ctx): Promise<DocumentPlace[]> {

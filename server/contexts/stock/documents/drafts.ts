@@ -5,46 +5,24 @@ import { fieldTexts } from '#contract/texts/errors.ts'
 import { documentActions, documentStates } from '#domain/document-states.ts'
 import { unitCost } from '#domain/pack-cost.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import type { Tx } from '#server/db/session.ts'
-import type { NewRow } from '#server/db/tables.gen.ts'
 import { requireEnds } from '#server/contexts/stock/documents/check-lines.ts'
-import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import type { KindOfDocument, LockedDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { itemsOn, linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
-import { comesOfOrder, setFreight, startReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
 import { knownPlaces, PLACES_BY_HAND } from '#server/ledgers/stock/known-places.ts'
 import { allows } from '#domain/states.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
-export interface LockedDocument {
-  readonly id: string
-  readonly number: string | null
-  readonly type: number
-  readonly state: number
-  readonly version: number
-  readonly remark: string
-  readonly created_by: string | null
-  /** The document that it takes back. */
-  readonly reverses: string | null
-  /** The sale whose shelf was short. */
-  readonly sale_id: string | null
-  /** The purchase order that the goods come of. */
-  readonly order_id: string | null
-  readonly freight_cents: number
-}
-
 /** A document of the store, locked; undefined: there is none. */
-export async function lockDocument(
+export async function lockDocument<Own extends object>(
   ctx: Ctx,
-  { table, only }: KindOfDocument,
+  { table, only, columns = [] }: KindOfDocument<Own>,
   id: string,
-): Promise<LockedDocument | undefined> {
-  const { rows } = await ctx.tx.query<LockedDocument>({
-    text: `select id, number, type, state, version, remark, created_by, reverses,
-        ${table === 'outbound_document' ? 'sale_id' : 'null::uuid as sale_id'},
-        ${table === 'inbound_document' ? 'order_id, freight_cents' : 'null::uuid as order_id, 0 as freight_cents'}
+): Promise<(LockedDocument & Own) | undefined> {
+  const { rows } = await ctx.tx.query<LockedDocument & Own>({
+    text: `select ${['id, number, type, state, version, remark, created_by, reverses', ...columns].join(', ')}
       from ${table}
       where org_id = $1 and store_id = $2 and id = $3 for update`,
     values: [ctx.orgId, ctx.storeId, id],
@@ -81,13 +59,13 @@ export async function saveDraft(
   await requireKnown(ctx, form.lines)
   requireEnds(ctx, kind, form)
   const type = kind.only ?? form.type
-  if (!kind.chosen.includes(type) && !comesOfOrder(kind, type))
+  const isFixed = (one: number): boolean => kind.fixed?.includes(one) ?? false
+  if (!kind.chosen.includes(type) && !isFixed(type))
     throw new AppError('input.invalid', { fields: { type: fieldTexts.invalid[ctx.language] } })
   const now = new Date(ctx.now)
   if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1
   const draft = await requireDraft(ctx, kind, { id, version })
-  // goods that come of an order stay such, and others never become so
-  const kept = draft.order_id !== null || comesOfOrder(kind, type) ? draft.type : type
+  const kept = isFixed(draft.type) || isFixed(type) ? draft.type : type
   const lines = await linesToSave(ctx, kind, id, form.lines)
   const next = draft.version + 1
   await ctx.tx.query({
@@ -100,7 +78,7 @@ export async function saveDraft(
     values: [ctx.orgId, ctx.storeId, id],
   })
   await writeLines(ctx, kind, id, lines)
-  if (draft.order_id !== null && form.freight !== undefined) await setFreight(ctx, id, form.freight)
+  await kind.saved?.(ctx, draft, form)
   return next
 }
 
@@ -122,7 +100,7 @@ async function insertDraft(ctx: Ctx, kind: KindOfDocument, id: string, form: Doc
   })
   if (rowCount === 0) return false
   await writeLines(ctx, kind, id, await linesToSave(ctx, kind, id, form.lines))
-  if (comesOfOrder(kind, form.type)) await startReceipt(ctx, id, form)
+  await kind.started?.(ctx, id, form)
   return true
 }
 
@@ -178,18 +156,6 @@ export async function writeLines(
     quantity_milli: line.quantity,
     ...Object.fromEntries(Object.entries(own).map(([column, field]) => [column, line[field] ?? null])),
   }))
-  await insertLines(ctx.tx, lineTable, rows)
-}
-
-const insertLines = (tx: Tx, table: KindOfDocument['lineTable'], rows: readonly object[]): Promise<number> => {
-  switch (table) {
-    case 'inbound_line':
-      return insertMany(tx, table, rows as NewRow<'inbound_line'>[])
-    case 'outbound_line':
-      return insertMany(tx, table, rows as NewRow<'outbound_line'>[])
-    case 'stock_move_line':
-      return insertMany(tx, table, rows as NewRow<'stock_move_line'>[])
-    case 'stock_conversion_line':
-      return insertMany(tx, table, rows as NewRow<'stock_conversion_line'>[])
-  }
+  // `own` names columns of the table
+  await insertMany(ctx.tx, lineTable, rows as never[])
 }

@@ -4,10 +4,10 @@ import type { receiving } from '#contract/receiving.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
 import { documentActions } from '#domain/document-states.ts'
 import { costWorth, unitCost } from '#domain/pack-cost.ts'
-import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument } from '#server/contexts/stock/documents/drafts.ts'
-import { spread } from '#server/contexts/stock/documents/landed-costs.ts'
+import { inboundDocuments } from '#server/contexts/stock/documents/inbound/inbound.ts'
+import { spread } from '#server/contexts/stock/documents/inbound/landed-costs.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
@@ -25,14 +25,13 @@ export async function billReceipt(
   ctx: Ctx,
   { id, version, freight, lines: billed }: ParsedOf<typeof receiving.bill>,
 ): Promise<Record<string, never>> {
-  const kind = kindsOfDocuments.inbound
-  const document = await lockDocument(ctx, kind, id)
+  const document = await lockDocument(ctx, inboundDocuments, id)
   if (!document || document.order_id === null) throw new AppError('record.missing')
   requireAllowed(documentActions, document.state, 'bill')
   if (document.reverses !== null) throw new AppError('state.not-allowed')
   if (document.version !== version) throw new AppError('record.stale')
   const order = (await lockOrder(ctx, document.order_id))!
-  const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
+  const lines = await linesOfDocument(ctx, inboundDocuments, id, { seesCost: true })
   const wanted = new Map(billed.map((line) => [line.lineNo, line]))
   const changes = lines.flatMap((line) => changeOf(line, wanted.get(line.lineNo)))
   const before = await billedFreight(ctx, id)

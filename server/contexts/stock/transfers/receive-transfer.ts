@@ -6,9 +6,9 @@ import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
-import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { holdNumbers } from '#server/contexts/stock/documents/document-number.ts'
 import { saveDraft } from '#server/contexts/stock/documents/drafts.ts'
+import { inboundDocuments } from '#server/contexts/stock/documents/inbound/inbound.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument } from '#server/contexts/stock/documents/post-document.ts'
 import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
@@ -47,7 +47,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
   const alone = await confirmedAlone(ctx, transfer, wanted.password)
   const before = await linesOfTransfer(ctx, id)
   const { lines, surplus } = await counted(ctx, await matchedLines(ctx, transfer, before), wanted)
-  if (surplus.length > 0) await holdNumbers(ctx, kindsOfDocuments.inbound.prefix(inboundTypes.found))
+  if (surplus.length > 0) await holdNumbers(ctx, inboundDocuments.prefix(inboundTypes.found))
   await holdBoth(ctx, transfer, lines)
   const left = new Map(lines.map((line) => [line.line_no, line.transit_micro]))
   const values = new Map(before.map((line) => [line.line_no, line.transit_micro - left.get(line.line_no)!]))
@@ -150,6 +150,6 @@ async function bookSurplus(ctx: Ctx, transfer: TransferRecord, surplus: Counted[
       quantity: milli(quantity),
     })),
   }
-  const version = await saveDraft(ctx, kindsOfDocuments.inbound, { id, version: 0, ...form })
-  await postDocument(ctx, 'inbound', { id, version, force: false })
+  const version = await saveDraft(ctx, inboundDocuments, { id, version: 0, ...form })
+  await postDocument(ctx, inboundDocuments, { id, version, force: false })
 }

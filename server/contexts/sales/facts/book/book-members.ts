@@ -1,0 +1,92 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import { ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import { settleMacou } from '#server/contexts/sales/macou/settle-macou.ts'
+
+/** A code as stored: without the prefix, in capitals. */
+const bare = (code: string): string => code.toUpperCase().replace(/^MEMBER-/, '')
+
+const asksMember = ({ memberId, memberCode }: SaleV2): boolean => memberId !== undefined || memberCode !== ''
+const usesMacou = ({ payments }: SaleV2): boolean => payments.some((one) => one.tender === 'macou')
+
+interface Buying {
+  readonly fact: { readonly id: string; readonly data: SaleV2 }
+  readonly differences: Difference[]
+}
+
+/**
+ * The members of sales, by sale id: the one the counter knew, else the one whose code was scanned. Nobody, with a
+ * difference, if there is no such member.
+ */
+export async function membersOfSales(
+  tx: Tx,
+  claims: CredentialClaims,
+  sales: readonly Buying[],
+): Promise<ReadonlyMap<string, string>> {
+  const theirs = new Map<string, string>()
+  const asked = sales.filter(({ fact: { data } }) => asksMember(data))
+  for (const { fact, differences } of sales) if (!asksMember(fact.data)) differences.push(...ownerlessMacou(fact.data))
+  if (asked.length === 0) return theirs
+  const { rows } = await tx.query<{ id: string; code: string }>({
+    name: 'members-of-sales',
+    text: 'select id, code from member where org_id = $1 and (id = any($2::uuid[]) or code = any($3::text[]))',
+    values: [
+      claims.org,
+      asked.flatMap(({ fact: { data } }) => data.memberId ?? []),
+      asked.map(({ fact: { data } }) => bare(data.memberCode)),
+    ],
+  })
+  for (const { fact, differences } of asked) {
+    const { memberId, memberCode } = fact.data
+    const known = rows.find((row) => row.id === memberId) ?? rows.find((row) => row.code === bare(memberCode))
+    if (known) theirs.set(fact.id, known.id)
+    else
+      differences.push({ code: 'member.unknown', actual: memberCode || (memberId ?? '') }, ...ownerlessMacou(fact.data))
+  }
+  return theirs
+}
+
+/** A sale paid with macou without a known member: there is no wallet to take it from. */
+function ownerlessMacou({ payments }: SaleV2): Difference[] {
+  const macou = payments.reduce((sum, one) => sum + (one.tender === 'macou' ? one.amount : 0), 0)
+  return macou === 0 ? [] : [{ code: 'macou.no-member', actual: macou }]
+}
+
+/** Updates members' wallets to match the sales and refunds among these facts; an overdrawn wallet is a difference. */
+export async function settleWallets(
+  tx: Tx,
+  claims: CredentialClaims,
+  now: number,
+  open: readonly OpenFact[],
+): Promise<void> {
+  const sales = ofKind(open, 'sale')
+  const ids = [
+    ...sales.flatMap(({ fact: { id, data } }) => (asksMember(data) || usesMacou(data) ? [id] : [])),
+    ...ofKind(open, 'refund').map(({ fact }) => fact.data.saleId),
+  ]
+  const arriving = new Set(sales.map(({ fact }) => fact.id))
+  const found = await settleMacou(tx, { orgId: claims.org, storeId: claims.store, now }, ids, arriving)
+  const late: string[] = []
+  for (const { documentId, difference } of found) {
+    const mine = open.find((one) => one.fact.id === documentId)
+    if (!mine) continue
+    // the row was written before, so later findings are added to it
+    if (mine.differences.length === 0) late.push(documentId)
+    mine.differences.push(difference)
+  }
+  if (late.length > 0) await markDiffering(tx, claims, late)
+}
+
+async function markDiffering(tx: Tx, claims: CredentialClaims, ids: readonly string[]): Promise<void> {
+  const values = [claims.org, claims.store, ids]
+  await tx.query({
+    text: 'update sale set has_differences = true where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values,
+  })
+  await tx.query({
+    text: 'update refund set has_differences = true where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values,
+  })
+}

@@ -1,0 +1,82 @@
+import { cashIn } from '#contract/facts/fact-kind.ts'
+import type { Tx } from '#server/db/session.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { withPastPrices } from '#server/contexts/catalogue/skus/given-prices.ts'
+import { membersOfSales } from '#server/contexts/sales/facts/book/book-members.ts'
+import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge/judge-approvals.ts'
+import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge/judge-early-refunds.ts'
+import { judgeExchanges } from '#server/contexts/sales/facts/judge/judge-exchanges.ts'
+import { keysOf, ofKind } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
+import { soldExtras } from '#server/contexts/sales/facts/book/sold-extras.ts'
+import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
+import { takeStock } from '#server/contexts/sales/facts/book/take-stock.ts'
+import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales.ts'
+
+/** Books the sales of all deliveries, which are of one store, with the same statements. */
+export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<void> {
+  const sales = opened.flatMap(({ open }) => ofKind(open, 'sale'))
+  if (sales.length === 0) return
+  const { claims, lane, arrival } = opened[0]!.delivery
+  const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
+  const skus = await withPastPrices(tx, claims, await skusById(tx, claims.org, claims.store, skuIds), {
+    rev: Math.min(...sales.map((s) => s.fact.data.catalogueRev)),
+    at: Math.min(...sales.map((s) => s.occurredAt)),
+  })
+  const members = await membersOfSales(tx, claims, sales)
+  const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
+  const byCard = await judgeCardSales(
+    tx,
+    { orgId: claims.org, storeId: claims.store },
+    sales.map((s) => s.fact),
+    opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
+  )
+  const exchanged = await judgeExchanges(tx, opened)
+  const early = await judgeEarlyRefunds(tx, claims, sales, lane)
+  for (const { delivery, open, sums, judgedBy } of opened) {
+    const own = ofKind(open, 'sale')
+    const approvers = await approversIn(
+      tx,
+      delivery.claims,
+      own.map((s) => s.fact),
+      judgedBy.sellers,
+    )
+    for (const sale of own) {
+      const { fact, differences } = sale
+      differences.push(...extras.judge(sale, judgedBy), ...judgeApprovals(fact, approvers, judgedBy.proved))
+      differences.push(...byCard(fact), ...early(sale), ...exchanged(fact))
+      sums.saleCount += 1
+      sums.sales += fact.data.total
+      sums.cashSales += cashIn(fact.data.payments)
+    }
+  }
+  await extras.count()
+  const rev = await takeStock(
+    tx,
+    { orgId: claims.org, storeId: claims.store, now: arrival.now },
+    sales.map((sale) => ({
+      id: sale.fact.id,
+      occurredAt: sale.occurredAt,
+      receiptNo: sale.fact.data.receiptNo,
+      cashierId: sale.fact.data.cashierId,
+      cashierName: sale.fact.data.cashierName,
+      lines: extras.takes(sale),
+      differences: sale.differences,
+    })),
+    extras.stocked,
+  )
+  await storeSales(
+    tx,
+    keysOf(claims),
+    sales.map((s) => ({
+      fact: s.fact,
+      occurredAt: s.occurredAt,
+      receivedAt: arrival.now,
+      businessDate: businessDate(s.occurredAt, lane.timeZone),
+      hasDifferences: s.differences.length > 0,
+      memberId: members.get(s.fact.id),
+    })),
+  )
+  await extras.book(arrival.now, rev)
+}

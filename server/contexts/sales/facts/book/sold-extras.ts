@@ -1,0 +1,90 @@
+import type { Difference } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import type { Tx } from '#server/db/session.ts'
+import { bookExtras } from '#server/contexts/catalogue/extras/book-extras.ts'
+import { consumed } from '#server/contexts/catalogue/extras/consumed.ts'
+import { countDays, tellCounts } from '#server/contexts/catalogue/extras/count-days.ts'
+import { extrasOf, type Extras, type NamedPack } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { judgeExtras } from '#server/contexts/catalogue/extras/judge-extras.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import type { JudgedBy } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import { isCounted, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { judgeSale, namesOf } from '#server/contexts/sales/facts/judge/judge-sale.ts'
+
+interface OpenSale {
+  readonly fact: { readonly id: string; readonly data: SaleV2; readonly disconnected?: boolean | undefined }
+  readonly occurredAt: number
+  readonly differences: Difference[]
+}
+
+interface Store {
+  readonly org: string
+  readonly store: string
+}
+
+/** The steps of booking a batch that concern guarantees, cards, packages, recipes and limits. */
+export interface SoldExtras {
+  /** Judges a sale's price, tax, arithmetic and extras. */
+  readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
+  /** The stock that its lines take. */
+  readonly takes: (sale: OpenSale) => SaleV2['lines']
+  /** Everything that stock is taken of: products and raw materials. */
+  readonly stocked: ReadonlyMap<string, SkuRow>
+  /** Counts daily and purchase limits; before stock is taken, so that locks are always taken in one order. */
+  readonly count: () => Promise<void>
+  /** Runs after the sales are stored. `rev`: the change number of their stock. */
+  readonly book: (now: number, rev: number | undefined) => Promise<void>
+}
+
+export async function soldExtras(
+  tx: Tx,
+  store: Store,
+  timeZone: string,
+  sales: readonly OpenSale[],
+  skus: ReadonlyMap<string, SkuRow>,
+  members: ReadonlyMap<string, string>,
+): Promise<SoldExtras> {
+  const guaranteeIds = sales.flatMap(({ fact }) =>
+    fact.data.lines.flatMap((line) => (line.kind === 'guarantee' ? line.skuId : [])),
+  )
+  const extras = await extrasOf(tx, store, skus, [...new Set(guaranteeIds)])
+  const priced = new Map([...skus, ...packedNames(skus, extras), ...extras.guarantees])
+  const booked = sales.map(({ fact, occurredAt, differences }) => ({
+    id: fact.id,
+    sale: fact.data,
+    day: businessDate(occurredAt, timeZone),
+    memberId: members.get(fact.id),
+    differences,
+  }))
+  let counted: string[] = []
+  return {
+    judge: ({ fact, occurredAt }, rules) => [
+      ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
+      ...judgeExtras(fact.data, extras, { disconnected: fact.disconnected === true, at: occurredAt }),
+    ],
+    takes: ({ fact, occurredAt }) =>
+      consumed(fact.data.lines, extras, occurredAt).filter(({ skuId }) => {
+        const sku = skus.get(skuId)
+        return !sku || isCounted(sku, occurredAt)
+      }),
+    stocked: new Map([...skus, ...extras.materials]),
+    count: async () => {
+      counted = await countDays(tx, store, booked, extras)
+    },
+    book: async (now, rev) => {
+      if (rev !== undefined) await tellCounts(tx, store, counted, rev)
+      await bookExtras(tx, store, now, booked, extras)
+    },
+  }
+}
+
+/** Products with packages, whose receipts name the sold package. */
+const packedNames = (skus: ReadonlyMap<string, SkuRow>, { packs }: Extras): [string, SkuRow][] =>
+  [...packs].flatMap(([id, own]) => {
+    const sku = skus.get(id)
+    const printed = (name: { zh: string; en: string }, pack: NamedPack) => ({
+      zh: `${name.zh} · ${pack.name_zh}`,
+      en: `${name.en} · ${pack.name_en}`,
+    })
+    return sku ? [[id, { ...sku, printed: own.map((pack) => printed(namesOf(sku), pack)) }]] : []
+  })
