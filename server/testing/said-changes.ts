@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
 import type { Implemented } from '#server/kernel/context.ts'
 import { BY_THE_WAY, SILENT } from '#server/testing/silent-calls.ts'
@@ -22,17 +23,21 @@ export const takeUnsaid = (): string[] => {
   return found
 }
 
+const running = new AsyncLocalStorage<Seen>()
+
 /** The same calls, each watched while it runs: except those of nobody yet, such as signing in. */
 export const hearChanges = (calls: readonly Implemented[]): Implemented[] =>
   calls.map((call) => ({
     ...call,
-    handle: async (ctx, input: never) => {
+    handle: (ctx, input: never) => {
       if (!('orgId' in ctx)) return call.handle(ctx, input)
       const seen: Seen = { tables: new Set() }
-      const db = watchDatabase(ctx.db, seen)
-      const answer = await call.handle({ ...ctx, db, tx: ctx.tx === ctx.db ? db : watchTx(ctx.tx, seen) }, input)
-      judge(call.endpoint.name, seen)
-      return answer
+      const db = watchDatabase(ctx.db)
+      return running.run(seen, async () => {
+        const answer = await call.handle({ ...ctx, db, tx: ctx.tx === ctx.db ? db : watchTx(ctx.tx) }, input)
+        judge(call.endpoint.name, seen)
+        return answer
+      })
     },
   }))
 
@@ -42,23 +47,30 @@ function judge(call: string, { tables }: Seen): void {
   if (changed.length > 0) unsaid.add(`${call} changes ${changed.toSorted().join(', ')} and does not say so`)
 }
 
-const watchDatabase = (db: Database, seen: Seen): Database => ({
-  ...db,
-  query: (statement) => watched(db, statement, seen),
-  tx: (work, options) => db.tx((tx) => work(watchTx(tx, seen)), options),
-})
+const databases = new WeakMap<Database, Database>()
 
-const watchTx = (tx: Tx, seen: Seen): Tx => ({
+/** One per database, because state is kept per database. */
+function watchDatabase(db: Database): Database {
+  const own = databases.get(db) ?? {
+    ...db,
+    query: (statement) => watched(db, statement),
+    tx: (work, options) => db.tx((tx) => work(watchTx(tx)), options),
+  }
+  databases.set(db, own)
+  return own
+}
+
+const watchTx = (tx: Tx): Tx => ({
   kind: tx.kind,
-  query: (statement) => watched(tx, statement, seen),
+  query: (statement) => watched(tx, statement),
   savepoint: (work) => tx.savepoint(work),
   afterCommit: (tell) => tx.afterCommit(tell),
 })
 
-async function watched<R>(on: Pick<Tx, 'query'>, statement: Statement, { tables }: Seen): Promise<Result<R>> {
+async function watched<R>(on: Pick<Tx, 'query'>, statement: Statement): Promise<Result<R>> {
   const result = await on.query<R>(statement)
   if (result.rowCount > 0)
     for (const [, inserted, updated, deleted] of statement.text.matchAll(WRITES))
-      tables.add((inserted ?? updated ?? deleted)!.toLowerCase())
+      running.getStore()?.tables.add((inserted ?? updated ?? deleted)!.toLowerCase())
   return result
 }
