@@ -27,7 +27,7 @@ const BEFORE_OWN_PASSWORD = new Set([
 type Way = Exclude<Can, 'signed-in' | Permission> | 'person'
 
 /** How each kind of caller says who it is; the database is asked only where it must be. */
-const ways = {
+const ways: Readonly<Record<Way, (asking: Asking) => object | Promise<Person>>> = {
   public: () => ({}),
   credential: ({ call, key }: Asking): Till => {
     const credential = readCredential(key, call.token)
@@ -47,7 +47,7 @@ const ways = {
       throw new AppError('access.denied')
     return caller
   },
-} satisfies Record<Way, (asking: Asking) => object>
+}
 
 const wayOf = ({ can }: Endpoint): Way => (can === 'public' || can === 'credential' ? can : 'person')
 

@@ -1,5 +1,4 @@
-import type { JobServices } from '#server/jobs/job-kind.ts'
-import type { EventReader } from '#server/ledgers/events/event-reader.ts'
+import type { EventReader, ReaderServices } from '#server/ledgers/events/event-reader.ts'
 import { hasUnread, readSome } from '#server/ledgers/events/read-events.ts'
 import { whenEvents } from '#server/ledgers/events/readers-awake.ts'
 
@@ -12,7 +11,7 @@ const ROUND = 5_000
  */
 export class EventReaders {
   readonly #readers: readonly EventReader[]
-  readonly #services: JobServices
+  readonly #services: ReaderServices
   /** Whose last attempt failed. */
   readonly #failed = new Set<EventReader>()
   #looking: Promise<void> | undefined
@@ -21,7 +20,7 @@ export class EventReaders {
   #timer: NodeJS.Timeout | undefined
   #deaf: (() => void) | undefined
 
-  constructor(readers: readonly EventReader[], services: JobServices) {
+  constructor(readers: readonly EventReader[], services: ReaderServices) {
     this.#readers = readers
     this.#services = services
   }

@@ -5,12 +5,10 @@ import { openPostgres } from '#server/db/connect.ts'
 import { beginEpoch } from '#server/db/restore-epoch.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import type { JobServices } from '#server/jobs/job-kind.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
-import type { EventReader } from '#server/ledgers/events/event-reader.ts'
+import type { EventReader, ReaderServices } from '#server/ledgers/events/event-reader.ts'
 import { EventReaders } from '#server/ledgers/events/event-readers.ts'
 import { rowsOf } from '#server/testing/books.ts'
-import { imagesInMemory } from '#server/testing/images-in-memory.ts'
 
 const NOW = Date.UTC(2026, 10, 27)
 const orgId = randomUUID()
@@ -44,13 +42,11 @@ async function asAnotherProcess(): Promise<Database> {
   return openPostgres(url.href)
 }
 
-const services = (on: Database): JobServices => {
+const services = (on: Database): ReaderServices => {
   const nowhere = { leaves: true, send: () => Promise.resolve() }
   const messages = { mail: nowhere, text: nowhere }
   return {
     db: on,
-    images: imagesInMemory(),
-    readers: undefined,
     messages,
     log: pino({ level: 'silent' }),
     now: () => NOW,

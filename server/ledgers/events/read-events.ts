@@ -1,6 +1,5 @@
 import type { Database, Tx } from '#server/db/session.ts'
-import type { JobServices } from '#server/jobs/job-kind.ts'
-import type { EventReader, ReadEvent } from '#server/ledgers/events/event-reader.ts'
+import type { EventReader, ReaderServices, ReadEvent } from '#server/ledgers/events/event-reader.ts'
 
 /** Events that a reader takes in one transaction. */
 const MOST = 200
@@ -17,7 +16,7 @@ interface Cursor {
 }
 
 /** Lets a reader take its next events. @returns whether there are more */
-export const readSome = (db: Database, reader: EventReader, services: JobServices): Promise<boolean> =>
+export const readSome = (db: Database, reader: EventReader, services: ReaderServices): Promise<boolean> =>
   db.tx(async (tx) => {
     const known = await lockCursor(tx, reader.name)
     // another process is reading
