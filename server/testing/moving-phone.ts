@@ -9,10 +9,12 @@ import type { Person } from '#server/testing/test-world.ts'
 /** A phone that moves goods: it numbers its moves, 12 pieces to the shelf each, and sends them with its own credential. */
 export async function movingPhone(server: TestServer, who: Person, at: FirstPlaces, item: () => string) {
   let seq = 0
-  const { data } = await server.callAs(who, shelfMoves.lane, { deviceId: randomUUID(), name: 'Phone' })
+  const deviceId = randomUUID()
+  const { data } = await server.callAs(who, shelfMoves.lane, { deviceId, name: 'Phone' })
   const { credential } = data
   return {
     ...data,
+    deviceId,
     move: (change: Partial<DeviceMove> = {}): DeviceMove => {
       seq += 1
       const way = { itemId: item(), quantity: milli(12_000), from: at.warehouse, to: at.shelf }

@@ -37,7 +37,7 @@ const head = {
 export const CountRow = v.object(head)
 export type CountRow = v.InferOutput<typeof CountRow>
 
-/** A device that has this count open, or a counter of the store: what is known to be still on it. */
+/** A device that has this count open or keeps something, or a counter of the store: what is known to be still on it. */
 const Sender = v.object({
   id: Id,
   kind: v.picklist(['device', 'counter']),
@@ -48,6 +48,7 @@ const Sender = v.object({
   openedAt: v.nullable(Instant),
   /** How many entries of this count have come from it. */
   entries: v.number(),
+  /** Entries and moves of a device, records of a counter. */
   unsent: v.number(),
   oldestAt: v.nullable(Instant),
   /** All up to here has arrived. */

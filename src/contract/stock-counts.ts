@@ -342,7 +342,7 @@ const devices = {
       /** Signed by the server when the device began. */
       credential: v.pipe(Text(2_000), v.minLength(1)),
       entries: v.pipe(v.array(CountEntry), v.maxLength(MOST_ENTRIES)),
-      /** The entries left on the device after these. */
+      /** What is left on the device after these, moves too. */
       unsent: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       oldestAt: v.optional(Instant),
     }),

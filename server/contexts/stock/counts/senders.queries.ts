@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * What is known to be still on devices: those that have opened this count or counted for it, and counters that are open,
- * whose unsent sales may change what is expected.
+ * What is known to be still on devices: those that have opened this count or counted for it, those that have not sent
+ * everything, such as moves, and counters that are open. Their unsent sales and moves may change what is expected.
  */
 export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: string): Promise<CountSender[]> {
   const { rows } = await tx.query<Row>({
@@ -28,7 +28,7 @@ export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: str
       left join (select device_id, count(*) as n from stock_count_entry
         where org_id = $1 and store_id = $2 and count_id = $3 group by 1) e on e.device_id = d.id
       left join account a on a.id = coalesce(o.account_id, d.account_id)
-      where d.org_id = $1 and d.store_id = $2 and (o.lane_id is not null or e.device_id is not null)
+      where d.org_id = $1 and d.store_id = $2 and (o.lane_id is not null or e.device_id is not null or d.unsent > 0)
       union all
       select h.id, 'counter', c.name, ${personName('a', '')},
         h.seen_at, null::timestamptz, 0, h.pending_facts, h.pending_since,

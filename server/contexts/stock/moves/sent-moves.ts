@@ -5,7 +5,7 @@ import { type DeviceMove, DeviceMoves, type MoveResult, type shelfMoves } from '
 import type { SignedEntries } from '#contract/stock-counts.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
-import { knownLane, nameOfLane, stillSends } from '#server/contexts/stock/counts/stock-lanes.ts'
+import { broughtOf, heardOf, knownLane, nameOfLane, stillSends } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { bookMoves } from '#server/contexts/stock/moves/book-moves.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { epochOf } from '#server/db/restore-epoch.ts'
@@ -22,7 +22,7 @@ import { readSignedText, readStockCredential } from '#server/kernel/stock-creden
  */
 export async function sendMoves(
   ctx: Pick<Ctx, 'tx' | 'now'>,
-  { credential, moves }: ParsedOf<typeof shelfMoves.send>,
+  { credential, moves, unsent, oldestAt }: ParsedOf<typeof shelfMoves.send>,
 ): Promise<OutputOf<typeof shelfMoves.send>> {
   const { tx, now } = ctx
   const claims = readStockCredential(await credentialKey(tx, now), credential)
@@ -31,6 +31,8 @@ export async function sendMoves(
   const scope = { tx, now, orgId: claims.org, storeId: claims.store }
   const allowed = (await holdersOf(scope, 'shopStockMoveAdd')).includes(claims.account)
   const { results } = await enterMoves(scope, { deviceId: claims.device, accountId: claims.account, allowed }, moves)
+  const device = { id: claims.device, accountId: claims.account }
+  if (unsent !== undefined) await heardOf(scope, device, { seqs: [], unsent, oldestAt })
   return { results, epoch: await epochOf(tx), serverTime: now }
 }
 
@@ -50,6 +52,8 @@ export async function bringMoves(ctx: Ctx, signed: SignedEntries): Promise<Outpu
   if (!parsed.success) throw new AppError('count.file-foreign')
   const sender = { deviceId: claims.device, accountId: claims.account, allowed: true, broughtBy: ctx.accountId }
   const { results, known } = await enterMoves(ctx, sender, parsed.output)
+  const device = { id: claims.device, accountId: claims.account }
+  await broughtOf(ctx, device, { seqs: [], fresh: results.length - known })
   if (results.length > known)
     await changed(ctx, {
       kind: 'move.brought',

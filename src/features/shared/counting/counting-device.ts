@@ -20,6 +20,7 @@ import {
   measure,
   sendLane,
   sign,
+  stillUnsent,
   type StockLane,
 } from '#features/shared/counting/stock-lane.ts'
 import { browserOf } from '#ui/browser-name.ts'
@@ -73,8 +74,10 @@ export async function sendCounted(storeId: string, report = false): Promise<bool
   return navigator.locks.request(`evertill-counting ${storeId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return false
     const db = await counting()
-    const sent = await Promise.allSettled([sendCounts(db, storeId, report), sendLane(db, storeId, moves)])
-    for (const one of sent) if (one.status === 'rejected') throw one.reason
+    // one after the other: each says what stays here of both
+    const [counted] = await Promise.allSettled([sendCounts(db, storeId, report)])
+    await sendLane(db, storeId, moves)
+    if (counted.status === 'rejected') throw counted.reason
     return true
   })
 }
@@ -82,19 +85,6 @@ export async function sendCounted(storeId: string, report = false): Promise<bool
 async function sendCounts(db: Counting, storeId: string, report: boolean): Promise<void> {
   if (report && (await lengthOf(db.entries, storeId)) === 0) await deliver(db, storeId, counts, [])
   await sendLane(db, storeId, counts)
-}
-
-/** The entries left here after these were sent, and the age of the oldest by the server's clock. */
-async function stillUnsent(
-  db: Counting,
-  storeId: string,
-  waiting: readonly CountingEntry[],
-): Promise<{ unsent: number; oldestAt?: number }> {
-  const unsent = Math.max(0, (await lengthOf(db.entries, storeId)) - waiting.length)
-  if (unsent === 0) return { unsent }
-  const sent = new Set(waiting.map(({ id }) => id))
-  const oldest = (await queuedIn(db.entries, storeId, waiting.length + 1)).find(({ id }) => !sent.has(id))
-  return oldest ? { unsent, oldestAt: oldest.body.at + oldest.body.offset } : { unsent }
 }
 
 /** The unsent entries, signed in parts of one account each. */

@@ -13,6 +13,7 @@ interface Called {
   readonly input: {
     credential: string
     moves: DeviceMove[]
+    unsent: number
     since?: string
     after?: string
     payload: string
@@ -88,6 +89,17 @@ describe('goods that were moved with a device', () => {
       [2, 0, true],
       [1, 0, true],
     ])
+  })
+
+  it('are told of with the counts of the same device, as long as they stay here', async () => {
+    await carry(1)
+    answer = (one) => {
+      if (one.name === shelfMoves.send.name) throw new Error('no answer')
+      return { ...(usual({ ...one, input: { ...one.input, moves: [] } }) as object), upTo: 0 }
+    }
+    await expect(device.sendCounted(STORE, true)).rejects.toThrow('no answer')
+    expect(called.find(({ name }) => name === stockCount.send.name)!.input.unsent).toBe(1)
+    expect(sent()[0]!.input.unsent).toBe(0)
   })
 
   it('are not held up by one that the server cannot read: it stays, and says so', async () => {

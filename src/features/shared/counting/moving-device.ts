@@ -4,14 +4,16 @@ import { call } from '#api/call.ts'
 import { counting } from '#db/counting.ts'
 import { keepStock, settleMoves } from '#db/moving.ts'
 import type { MovedGoods } from '#db/moving-rows.ts'
-import { counted, getCredential, measure, type StockLane } from '#features/shared/counting/stock-lane.ts'
+import { counted, getCredential, measure, stillUnsent, type StockLane } from '#features/shared/counting/stock-lane.ts'
 
 /** Goods that were moved with this device, as they are sent. */
 export const moves: StockLane<MovedGoods, OutputOf<typeof shelfMoves.send>> = {
   queue: (db) => db.moves,
   begin: shelfMoves.lane,
-  send: (_db, _storeId, credential, waiting) =>
-    call(shelfMoves.send, { credential, moves: waiting.map(({ body }) => body) }),
+  send: async (db, storeId, credential, waiting) => {
+    const rest = await stillUnsent(db, storeId, waiting)
+    return call(shelfMoves.send, { credential, moves: waiting.map(({ body }) => body), ...rest })
+  },
   bring: (signed) => call(shelfMoves.bring, signed),
   settle: settleMoves,
   unreadable: ({ id }) => [{ id, booked: false, differences: [{ code: 'move.unreadable' }] }],

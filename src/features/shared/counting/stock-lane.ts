@@ -4,8 +4,8 @@ import type { shelfMoves } from '#contract/shelf-moves.ts'
 import { MOST_ENTRIES, type SignedEntries, type stockCount } from '#contract/stock-counts.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
-import { type Counting, deviceOf, keepCredential, noteEpoch } from '#db/counting.ts'
-import { nextIn, type Queue, type Queued } from '#db/stock-outbox.ts'
+import { countQueued, type Counting, deviceOf, keepCredential, noteEpoch } from '#db/counting.ts'
+import { nextIn, type Queue, type Queued, queuedIn } from '#db/stock-outbox.ts'
 import { browserOf } from '#ui/browser-name.ts'
 
 /** Says that something was kept, sent or answered for a store, in this window and in others. */
@@ -90,6 +90,23 @@ async function sendSome<R extends Queued, A extends Answer>(
     if (waiting.length === 1) return lane.settle(db, lane.unreadable(waiting[0]!))
     for (const one of waiting) await sendSome(db, storeId, lane, [one])
   }
+}
+
+/** How much stays here after these were sent, counts and moves, and from when the oldest of it is, by the server's clock. */
+export async function stillUnsent(
+  db: Counting,
+  storeId: string,
+  waiting: readonly Queued[],
+): Promise<{ unsent: number; oldestAt?: number }> {
+  const unsent = Math.max(0, (await countQueued(db, storeId)) - waiting.length)
+  if (unsent === 0) return { unsent }
+  const sent = new Set(waiting.map(({ id }) => id))
+  const first = async <R extends Queued>(queue: Queue<R>) =>
+    (await queuedIn(queue, storeId, waiting.length + 1)).find(({ id }) => !sent.has(id))
+  const oldest = [await first(db.entries), await first(db.moves)].flatMap((row) => row?.body ?? [])
+  return oldest.length === 0
+    ? { unsent }
+    : { unsent, oldestAt: Math.min(...oldest.map(({ at, offset }) => at + offset)) }
 }
 
 /** Sends these, or says that nothing waits. */

@@ -38,7 +38,7 @@ function OneSender({ sender }: { readonly sender: CountSender }) {
       </Trans>
     ) : (
       <Trans>
-        {name} ({by}): <Plural value={unsent} one="# entry not sent" other="# entries not sent" />, oldest from{' '}
+        {name} ({by}): <Plural value={unsent} one="# record not sent" other="# records not sent" />, oldest from{' '}
         <DateTime at={oldest} />, last heard <DateTime at={seenAt} />
       </Trans>
     )
