@@ -58,7 +58,7 @@ async function addRows(tx: Tx, orgId: string): Promise<void> {
   await add(`insert into session (token_hash, account_id, org_id, created_at, seen_at, ended_at, ended_reason)
     select 'bench ' || n || ' ' || k, ${id('8004', 'n')}, $1, now(), now() - n * interval '1 minute', now(), 'logout'
     from generate_series(1, ${PEOPLE - 4}) n, generate_series(1, 3) k`)
-  await add(`insert into activity (org_id, id, at, account_id, account_name, action, subject_id, subject_name, changes)
+  await add(`insert into event (org_id, id, at, account_id, account_name, kind, subject_id, subject_name, changes)
     select $1, ${id('8005', 'n')}, now() - n * interval '1 minute', ${id('8004', `1 + n % ${PEOPLE - 4}`)},
       'Person ' || n % ${PEOPLE - 4}, 'account.updated', '', 'Person ' || n,
       '[{"field":"firstName","from":"Ada","to":"Ida"}]'

@@ -14,8 +14,8 @@ export interface JourneyTest {
   readonly tags: readonly string[]
 }
 
-/** Why a test may need a browser; CONTRIBUTING.md explains them. `to-move`: it does not, and becomes a screen test. */
-export const REASONS = ['offline', 'windows', 'device', 'story', 'old-build', 'painted', 'to-move'] as const
+/** Why a test may need a browser; CONTRIBUTING.md explains them. */
+export const REASONS = ['offline', 'windows', 'device', 'story', 'old-build', 'painted'] as const
 
 /** What a new journey counts as until its cost has been kept. */
 const NEW_JOURNEY = 15
@@ -77,7 +77,7 @@ export function journeyCosts(tests: readonly JourneyTest[], costs: Costs): { cor
 }
 
 /** What is wrong with the journeys' tags: each says one reason, and there are few stories. */
-export function wrongTags(tests: readonly JourneyTest[], mostStories: number, mostToMove: number): string[] {
+export function wrongTags(tests: readonly JourneyTest[], mostStories: number): string[] {
   const chromium = tests.filter(({ project }) => project === 'chromium')
   const reasons = ({ tags }: JourneyTest): string[] => tags.filter((tag) => REASONS.some((reason) => reason === tag))
   const without = chromium.filter((test) => reasons(test).length !== 1)
@@ -85,9 +85,6 @@ export function wrongTags(tests: readonly JourneyTest[], mostStories: number, mo
   return [
     ...without.map((test) => `${nameOf(test)}: why does it need a browser? One of ${REASONS.join(', ')}.`),
     ...(of('story') > mostStories ? [`There are ${of('story')} stories; at most ${mostStories}.`] : []),
-    ...(of('to-move') > mostToMove
-      ? [`${of('to-move')} journeys need no browser, and no more than ${mostToMove} are left: write a screen test.`]
-      : []),
   ]
 }
 

@@ -23,6 +23,8 @@ import { openMessageDrivers } from '#server/drivers/messages/open-message-driver
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
+import { EventReaders } from '#server/ledgers/events/event-readers.ts'
+import { eventReaders } from '#server/background/event-readers.ts'
 import { credentialKey, setUpKey } from '#server/kernel/credential.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
 import { sealWith } from '#server/kernel/seal.ts'
@@ -89,11 +91,16 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
   const services = { db, images, readers, messages: openMessageDrivers(settings), log, now: Date.now }
   const jobs = new JobRunner({ services, kinds: jobKinds, schedules: schedulesFor(services) })
   jobs.start()
+  const following = new EventReaders(eventReaders, services)
+  following.start()
   const leaveAdmin = await attendAdmin({ db, settings })
   return {
     port: (server.address() as AddressInfo).port,
     toSetUp: (await organisationExists(db)) ? undefined : setUpKey(key),
-    runDueJobs: () => jobs.runDue(),
+    runDueJobs: async () => {
+      await following.readAll()
+      return jobs.runDue()
+    },
     close: async () => {
       log.info('stopping')
       const jobsEnded = jobs
@@ -103,6 +110,7 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
       if ('closeIdleConnections' in server) server.closeIdleConnections()
       await callsEnded
       await jobsEnded
+      await following.stop()
       await leaveAdmin()
       stopMarking()
       await db.close()

@@ -66,13 +66,13 @@ describe('commands while the server runs', () => {
     expect(rows).toEqual([{ review_state: 2, review_reason: '', reviewed_at: expect.any(Number) }])
     await admin('stores', 'reject-for-good', store, 'fraud')
     const log = await db.query({
-      text: 'select action, subject_name, account_id, changes from activity where org_id = $1 order by at, id',
+      text: 'select kind, subject_name, account_id, changes from event where org_id = $1 order by at, id',
       values: [org],
     })
     expect(log.rows).toMatchObject([
-      { action: 'store.rejected', subject_name: '一号店', account_id: null, changes: [{ to: 'no address' }] },
-      { action: 'store.approved', changes: [] },
-      { action: 'store.rejected-for-good', changes: [{ to: 'fraud' }] },
+      { kind: 'store.rejected', subject_name: '一号店', account_id: null, changes: [{ to: 'no address' }] },
+      { kind: 'store.approved', changes: [] },
+      { kind: 'store.rejected-for-good', changes: [{ to: 'fraud' }] },
     ])
     expect(await admin('stores', 'approve', store)).toMatchObject({
       code: 1,

@@ -1,7 +1,7 @@
-import type { ActivityAction } from '#contract/texts/activity.ts'
+import type { EventName } from '#contract/events/all.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 
@@ -22,7 +22,7 @@ const actions = {
   [approved]: 'store.approved',
   [rejected]: 'store.rejected',
   [rejectedForGood]: 'store.rejected-for-good',
-} as const satisfies Readonly<Record<number, ActivityAction>>
+} as const satisfies Readonly<Record<number, EventName>>
 type Decision = keyof typeof actions
 
 /**
@@ -87,10 +87,10 @@ async function decide(db: Database, store: string, state: Decision, reason: stri
     })
     if (moved.length === 0) return undefined
     const nobody = { accountId: '', storeId: row.id, ip: '', userAgent: '' }
-    await recordActivity(
+    await changed(
       { ...nobody, tx, now: Date.now(), orgId: row.org_id },
       {
-        action: actions[state],
+        kind: actions[state],
         subject: { id: row.id, name: row.name },
         changes: reason === '' ? [] : [{ field: 'reviewReason', from: null, to: reason }],
       },

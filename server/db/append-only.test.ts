@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const tried = (text: string) => server.db.query({ text })
 
-it.each(['truncate activity', 'truncate activity cascade', `update activity set action = 'x'`, 'delete from activity'])(
+it.each(['truncate event', 'truncate event cascade', `update event set kind = 'x'`, 'delete from event'])(
   'the log refuses: %s',
   async (text) => {
     await expect(tried(text)).rejects.toThrow(/append-only/)

@@ -12,6 +12,7 @@ interface Column {
 /** Each type that tables use: in TypeScript, and as SQL writes it. */
 const types: Readonly<Record<string, readonly [typescript: string, sql: string]>> = {
   uuid: ['string', 'uuid'],
+  xid8: ['string', 'xid8'],
   text: ['string', 'text'],
   date: ['string', 'date'],
   bool: ['boolean', 'boolean'],

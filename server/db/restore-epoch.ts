@@ -25,6 +25,22 @@ const MINUTE = 60_000
 export const EPOCH = '(select coalesce(max(epoch), 0) from restore_epoch)'
 
 /**
+ * Numbers of transactions mean nothing in another database: all events are of an old one there, and each reader goes on
+ * at the first that it had not read, so that it misses none and may see a few again.
+ */
+const EVENTS_ELSEWHERE = `do $$ begin
+    -- a backup of an older version has no readers yet
+    if to_regclass('event_reader') is null then return; end if;
+    perform setval('event_no', greatest((select max(no) from event), (select last_value from event_no)));
+    update event_reader r set from_xid = '0', to_xid = '1', done = coalesce(
+      (select min(e.no) - 1 from event e where e.xid >= r.from_xid and (e.xid >= r.to_xid or e.no > r.done)),
+      (select max(no) from event), 0);
+    alter table event disable trigger event_append_only;
+    update event set xid = '0';
+    alter table event enable trigger event_append_only;
+  end $$`
+
+/**
  * Begins a new epoch, above every lease that any database of this shop may have issued: above all that this one knows,
  * above `known` (others known to be issued), and above a number derived from the clock, since one backup may be
  * restored in two places. Returns it.
@@ -36,6 +52,7 @@ export async function beginEpoch(tx: Asked, cause: EpochCause, now: number, know
       on conflict do nothing returning epoch`,
     values: [new Date(now), cause, known, Math.floor(Math.max(0, now - BEGINNING) / MINUTE) * 10],
   })
+  if (cause !== 'lease') await tx.query({ text: EVENTS_ELSEWHERE })
   // another process began it at the same time
   return rows[0]?.epoch ?? epochOf(tx)
 }

@@ -21,21 +21,6 @@ export interface AccountTable {
   signed_out_at: Instant | null
 }
 
-export interface ActivityTable {
-  org_id: string
-  id: string
-  at: Instant
-  account_id: string | null
-  account_name: string
-  store_id: string | null
-  action: string
-  subject_id: WithDefault<string>
-  subject_name: WithDefault<string>
-  changes: WithDefault<Json>
-  ip: WithDefault<string>
-  user_agent: WithDefault<string>
-}
-
 export interface ApprovalDoubtTable {
   org_id: string
   approver_id: string
@@ -294,6 +279,30 @@ export interface DocumentNumberTable {
   kind: string
   year: number
   last: number
+}
+
+export interface EventTable {
+  org_id: string
+  id: string
+  at: Instant
+  account_id: string | null
+  account_name: string
+  store_id: string | null
+  kind: string
+  subject_id: WithDefault<string>
+  subject_name: WithDefault<string>
+  changes: WithDefault<Json>
+  ip: WithDefault<string>
+  user_agent: WithDefault<string>
+  no: WithDefault<number>
+  xid: WithDefault<string>
+}
+
+export interface EventReaderTable {
+  name: string
+  from_xid: string
+  to_xid: string
+  done: number
 }
 
 export interface ExpiryTakenTable {
@@ -2092,7 +2101,6 @@ export interface WriteOffSumTable {
 
 export interface Tables {
   account: AccountTable
-  activity: ActivityTable
   approval_doubt: ApprovalDoubtTable
   approval_proof: ApprovalProofTable
   bulk_change: BulkChangeTable
@@ -2112,6 +2120,8 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  event: EventTable
+  event_reader: EventReaderTable
   expiry_taken: ExpiryTakenTable
   expiry_watch: ExpiryWatchTable
   fact: FactTable
@@ -2262,20 +2272,6 @@ export const columnTypes = {
     owner_org_id: 'uuid',
     proven_at: 'timestamptz',
     signed_out_at: 'timestamptz',
-  },
-  activity: {
-    org_id: 'uuid',
-    id: 'uuid',
-    at: 'timestamptz',
-    account_id: 'uuid',
-    account_name: 'text',
-    store_id: 'uuid',
-    action: 'text',
-    subject_id: 'text',
-    subject_name: 'text',
-    changes: 'jsonb',
-    ip: 'text',
-    user_agent: 'text',
   },
   approval_doubt: {
     org_id: 'uuid',
@@ -2517,6 +2513,28 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  event: {
+    org_id: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    account_id: 'uuid',
+    account_name: 'text',
+    store_id: 'uuid',
+    kind: 'text',
+    subject_id: 'text',
+    subject_name: 'text',
+    changes: 'jsonb',
+    ip: 'text',
+    user_agent: 'text',
+    no: 'bigint',
+    xid: 'xid8',
+  },
+  event_reader: {
+    name: 'text',
+    from_xid: 'xid8',
+    to_xid: 'xid8',
+    done: 'bigint',
   },
   expiry_taken: {
     org_id: 'uuid',
@@ -4202,13 +4220,6 @@ export const columnDefaults = {
     phone: "''::text",
     time_zone: "''::text",
   },
-  activity: {
-    subject_id: "''::text",
-    subject_name: "''::text",
-    changes: "'[]'::jsonb",
-    ip: "''::text",
-    user_agent: "''::text",
-  },
   approval_doubt: {
   },
   approval_proof: {
@@ -4274,6 +4285,17 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  event: {
+    subject_id: "''::text",
+    subject_name: "''::text",
+    changes: "'[]'::jsonb",
+    ip: "''::text",
+    user_agent: "''::text",
+    no: "nextval('event_no'::regclass)",
+    xid: "pg_current_xact_id()",
+  },
+  event_reader: {
   },
   expiry_taken: {
   },

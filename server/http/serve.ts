@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { atEachPath, CONTRACT_VERSION, needsStore, UNATTENDED, type Endpoint } from '#contract/define.ts'
+import { atEachPath, CONTRACT_VERSION, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { isUuid } from '#domain/ids.ts'
-import type { Permission } from '#domain/permissions.ts'
 import { refusedByDatabase } from '#server/db/conflict.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
+import { asksDatabase, authenticated } from '#server/http/authenticate.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
 import { compressed } from '#server/kernel/compressed.ts'
 import {
   RefusedButCommitted,
   languageOf,
   RawReply,
-  type Ctx,
+  type Call,
+  type Called,
   type DemoAccounts,
   type Implemented,
 } from '#server/kernel/context.ts'
-import { readCredential, setUpKey } from '#server/kernel/credential.ts'
+import { setUpKey } from '#server/kernel/credential.ts'
 import { refusal, success } from '#server/kernel/envelope.ts'
 import { HashWanted, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
 import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 import { gather, parseInput } from '#server/kernel/input.ts'
-import { readCaller } from '#server/kernel/session.ts'
 import { readUpload, uploadLimit } from '#server/kernel/upload.ts'
 import type { Seal } from '#server/kernel/seal.ts'
 import type { Passwords } from '#server/kernel/password.ts'
@@ -56,15 +55,6 @@ const BODY_LIMIT = 8 * 1024 * 1024
 const STRANGER_LIMIT = 64 * 1024
 /** The most hashes one call may request in turn; a handler that requests more would never finish. */
 const MOST_HASHES = 6
-/** What an account with an initial password may call until it has set its own. */
-const BEFORE_OWN_PASSWORD = new Set([
-  'user.profile',
-  'user.logout',
-  'user.sessionTime',
-  'account.info',
-  'account.changePassword',
-])
-
 /** Every endpoint of the contract below `/b`, all with the same guard, parsing, transaction and envelope. */
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
   const app = new Hono()
@@ -135,7 +125,7 @@ async function command(asked: Asked): Promise<unknown> {
     query: new URL(c.req.url).searchParams,
     body: endpoint.method === 'POST' ? await c.req.text() : '',
   }
-  const read = (ctx: Ctx) => parseInput(endpoint, gather(endpoint, request), ctx.language) as never
+  const read = (ctx: Call) => parseInput(endpoint, gather(endpoint, request), ctx.language) as never
   if (external === true || external?.(request.body)) {
     const ctx = await guardApart(asked)
     return handle({ ...ctx, tx: server.db, passwords: passwords.outside }, read(ctx))
@@ -194,25 +184,20 @@ function asAppError(error: unknown, log: Logger, requestId: string, endpoint: En
 }
 
 /** Identifies the caller in a separate transaction, if it needs one: a credential is checked without the database. */
-const guardApart = (asked: Asked): Promise<Ctx> => {
+const guardApart = (asked: Asked): Promise<Called> => {
   const { server, entry } = asked
-  return entry.endpoint.can === 'credential' || entry.endpoint.can === 'public'
-    ? guard(asked, server.db)
-    : server.db.tx((tx) => guard(asked, tx))
+  return asksDatabase(entry.endpoint) ? server.db.tx((tx) => guard(asked, tx)) : guard(asked, server.db)
 }
 
-async function guard({ c, server, entry, id: requestId, passwords }: Asked, tx: Tx): Promise<Ctx> {
-  const { endpoint } = entry
+function guard({ c, server, entry, id: requestId, passwords }: Asked, tx: Tx): Promise<Called> {
   const ip = clientAddress(c, server.settings.trustProxy)
-  const token = c.req.header('Token') ?? ''
-  const shopId = c.req.header('Shop-Id') ?? ''
-  const base = {
+  const call: Call = {
     tx,
     db: server.db,
     now: server.now(),
     language: languageOf(c),
     requestId,
-    token,
+    token: c.req.header('Token') ?? '',
     settings: server.settings,
     images: server.images,
     addresses: server.addresses,
@@ -228,33 +213,8 @@ async function guard({ c, server, entry, id: requestId, passwords }: Asked, tx: 
     origin: c.req.header('Origin') ?? '',
     acceptEncoding: c.req.header('Accept-Encoding') ?? '',
     contract: contractOf(c.req.header('Contract')),
-    accountId: '',
-    orgId: '',
-    storeId: '',
-    primary: false,
-    permissions: new Set<Permission>(),
-    credential: undefined,
   }
-  if (endpoint.can === 'public') return base
-  if (endpoint.can === 'credential') {
-    const claims = readCredential(server.key, token)
-    if (!claims) throw new AppError('auth.credential-ended')
-    return { ...base, credential: claims, orgId: claims.org, storeId: claims.store, accountId: claims.account }
-  }
-  if (token === '') throw new AppError('auth.required')
-  const inStore = needsStore(endpoint)
-  const caller = await readCaller(
-    tx,
-    token,
-    inStore && isUuid(shopId) ? shopId : '',
-    base.now,
-    c.req.header(UNATTENDED) === undefined,
-  )
-  if (caller.mustChangePassword && !BEFORE_OWN_PASSWORD.has(endpoint.name))
-    throw new AppError('auth.must-change-password')
-  if (inStore && caller.storeId === '') throw new AppError('access.store-missing')
-  if (endpoint.can !== 'signed-in' && !caller.permissions.has(endpoint.can)) throw new AppError('access.denied')
-  return { ...base, ...caller }
+  return authenticated({ c, call, endpoint: entry.endpoint, key: server.key })
 }
 
 /** A caller without a valid version is not our app: it gets the current behaviour. */

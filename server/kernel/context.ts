@@ -20,11 +20,8 @@ export type Language = 'zh' | 'en'
 /** The language of the caller's app; Chinese by default. */
 export const languageOf = (c: Context): Language => (c.req.header('Locale') === 'en_US' ? 'en' : 'zh')
 
-/**
- * What a handler knows about its call. Ids are '' if the endpoint's `can` gives none: `public` has neither account nor
- * organisation, calls outside `/shop` have no store.
- */
-export interface Ctx {
+/** Everything that a handler knows of a call before it is known who calls: all that a `public` one knows. */
+export interface Call {
   /**
    * The command's transaction, which commits when the handler returns. For uploads and for handlers of
    * `implementExternal` it is the database itself, without a transaction.
@@ -46,13 +43,6 @@ export interface Ctx {
   readonly token: string
   /** Version of the contract that the app was built with; the current one by default. */
   readonly contract: number
-  readonly accountId: string
-  readonly orgId: string
-  readonly storeId: string
-  readonly primary: boolean
-  readonly permissions: ReadonlySet<Permission>
-  /** Only where `can` is `credential`. */
-  readonly credential: CredentialClaims | undefined
   readonly settings: Settings
   readonly images: ImageStore
   readonly addresses: AddressBook
@@ -70,6 +60,37 @@ export interface Ctx {
   readonly demo: DemoAccounts | undefined
   readonly log: Logger
 }
+
+/** A call of a person who is signed in. */
+export interface Ctx extends Call, Person {}
+
+/** A person who is signed in, in one of their organisations. */
+export interface Person {
+  readonly accountId: string
+  readonly orgId: string
+  /** '' for calls outside of a store. */
+  readonly storeId: string
+  /** The organisation's primary account. */
+  readonly primary: boolean
+  readonly permissions: ReadonlySet<Permission>
+}
+
+/** A call of a counter with the credential of its shift (`can: 'credential'`). */
+export interface TillCtx extends Call, Till {}
+
+/** A counter on duty: its credential lets it send the facts of that shift, whoever is signed in. */
+export interface Till {
+  readonly credential: CredentialClaims
+  readonly accountId: string
+  readonly orgId: string
+  readonly storeId: string
+}
+
+/** A call by whoever may make it. */
+export type Called = Call | Ctx | TillCtx
+
+/** What a handler gets, by who may call. */
+type CtxOf<E> = E extends { readonly can: 'public' } ? Call : E extends { readonly can: 'credential' } ? TillCtx : Ctx
 
 /** A refusal that commits what was written before it, so that a failed attempt is counted although the call fails. */
 export class RefusedButCommitted extends Error {
@@ -102,13 +123,13 @@ export class WithToast<T> {
 }
 
 type Answer<E> = E extends { kind: 'raw' } ? RawReply : OutputOf<E>
-type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | WithToast<OutputOf<E>>>
+type Handler<E> = (ctx: CtxOf<E>, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | WithToast<OutputOf<E>>>
 export type Area = Readonly<Record<string, AnyEndpoint>>
 export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> }
 
 export interface Implemented {
   readonly endpoint: Endpoint
-  readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
+  readonly handle: (ctx: Called, input: never) => Promise<unknown>
   /**
    * Handled without an open transaction, because it waits for an external service, shares a transaction with other
    * calls, or does slow work; a function decides by the body.
@@ -127,7 +148,8 @@ export function implement<A extends Area>(
 ): Implemented[] {
   return Object.entries(area).map(([name, endpoint]) => ({
     endpoint: endpoint as unknown as Endpoint,
-    handle: handlers[name as keyof A] as Implemented['handle'],
+    // whom the endpoint lets in is whose context the handler takes
+    handle: handlers[name as keyof A] as unknown as Implemented['handle'],
     ...(external.includes(name) ? { external: true } : {}),
   }))
 }

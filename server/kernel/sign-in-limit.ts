@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call, Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 
@@ -23,7 +23,7 @@ const here = (email: string, network: string): Limit => ({
  * before counts for itself. Others count per address and network; unknown networks, where the account never signed in,
  * also per network and per address in all.
  */
-async function limitsOf(ctx: Ctx, { email, deviceId }: Trying): Promise<Limit[]> {
+async function limitsOf(ctx: Call, { email, deviceId }: Trying): Promise<Limit[]> {
   const known = await knownPlaces(ctx, email, deviceId ?? '')
   if (known.device) return [{ key: `sign-in-device ${sha256(deviceId ?? '')} ${email}`, most: 10, seconds: QUARTER }]
   if (known.network) return [here(email, ctx.network)]
@@ -36,7 +36,7 @@ async function limitsOf(ctx: Ctx, { email, deviceId }: Trying): Promise<Limit[]>
 
 /** Whether an account of the address signed in on this device, or from this network, in the last ninety days. */
 export async function knownPlaces(
-  ctx: Ctx,
+  ctx: Call,
   email: string,
   deviceId: string,
 ): Promise<{ device: boolean; network: boolean }> {
@@ -52,17 +52,17 @@ export async function knownPlaces(
 }
 
 /** Throws auth.too-many-attempts after too many failures. */
-export async function checkSignInLimit(ctx: Ctx, trying: Trying): Promise<void> {
+export async function checkSignInLimit(ctx: Call, trying: Trying): Promise<void> {
   await checkLimits(ctx.tx, await limitsOf(ctx, trying), ctx.now)
 }
 
 /** Counts a failed sign-in. The refusal must be thrown as `RefusedButCommitted`. */
-export async function countFailure(ctx: Ctx, trying: Trying): Promise<void> {
+export async function countFailure(ctx: Call, trying: Trying): Promise<void> {
   await countAgainst(ctx.tx, await limitsOf(ctx, trying), ctx.now)
 }
 
 /** A right password, or a code that proved the address, clears the address's count here. */
-export async function clearFailures(ctx: Ctx, trying: Trying): Promise<void> {
+export async function clearFailures(ctx: Call, trying: Trying): Promise<void> {
   const own = (await limitsOf(ctx, trying)).filter(({ key }) => key !== `sign-in ${ctx.network}`)
   await clearLimits(
     ctx.tx,

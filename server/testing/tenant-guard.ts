@@ -1,5 +1,5 @@
 import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
-import type { Ctx, Implemented } from '#server/kernel/context.ts'
+import type { Implemented } from '#server/kernel/context.ts'
 
 /**
  * Checks that every statement of a call stays within the caller's organisation. Before a statement runs, it is tried
@@ -52,9 +52,9 @@ const guarded = new WeakMap<Database, Database>()
 export const guardTenants = (calls: readonly Implemented[]): Implemented[] =>
   calls.map((call) => ({
     ...call,
-    handle: (ctx: Ctx, input: never) => {
+    handle: (ctx, input: never) => {
       // before the caller is known, a statement must look in every organisation
-      if (ctx.orgId === '') return call.handle(ctx, input)
+      if (!('orgId' in ctx)) return call.handle(ctx, input)
       const db = guardDatabase(ctx.db)
       return call.handle({ ...ctx, db, tx: ctx.tx === ctx.db ? db : guardTx(ctx.tx) }, input)
     },

@@ -18,6 +18,7 @@ import { passwordsWith } from '#server/kernel/password.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
 import { noteCall, notingLog } from '#server/testing/noted-calls.ts'
+import { hearChanges } from '#server/testing/said-changes.ts'
 import { guardTenants } from '#server/testing/tenant-guard.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
 
@@ -117,7 +118,7 @@ export async function testServerOn(
       ...(demo ? { demo } : {}),
     },
     '/nowhere',
-    guardTenants(implemented),
+    hearChanges(guardTenants(implemented)),
   )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     const response = await app.request(path, init)

@@ -29,7 +29,7 @@ const Entry = v.object({
   accountName: v.string(),
   storeId: v.optional(Id),
   shopName: v.string(),
-  /** Its text is in contract/texts/activity.ts. */
+  /** The kind of event; its words are in contract/events. */
   action: v.string(),
   subjectId: v.string(),
   subjectName: v.string(),

@@ -72,14 +72,14 @@ interface At {
  * One call of the API, declared once. `I` is the caller's input, `P` the parsed input for the handler, `O` the output.
  * Paths are the specification's, below `/b`.
  */
-export interface Endpoint<I = unknown, P = unknown, O = unknown> {
+export interface Endpoint<I = unknown, P = unknown, O = unknown, C extends Can = Can> {
   readonly kind: 'query' | 'command' | 'raw' | 'upload'
   readonly name: string
   readonly method: Method
   readonly path: string
   /** Further paths of the same call in the specification. */
   readonly also: readonly At[]
-  readonly can: Can
+  readonly can: C
   readonly input: Schema
   readonly output: Schema
   /** Tags of what a query shows. */
@@ -94,11 +94,11 @@ export interface Endpoint<I = unknown, P = unknown, O = unknown> {
 /** Any endpoint, with untyped input and output. */
 export type AnyEndpoint = Endpoint
 
-interface Shape<S extends v.GenericSchema, R extends v.GenericSchema> {
+interface Shape<S extends v.GenericSchema, R extends v.GenericSchema, C extends Can> {
   name: string
   path: `${Method} /${string}`
   also?: readonly `${Method} /${string}`[]
-  can: Can
+  can: C
   input: S
   output: R
   errors?: readonly ErrorCode[]
@@ -109,11 +109,11 @@ const atOf = (place: string): At => {
   return { method, path }
 }
 
-function define<S extends v.GenericSchema, R extends v.GenericSchema>(
+function define<S extends v.GenericSchema, R extends v.GenericSchema, C extends Can>(
   kind: Endpoint['kind'],
-  shape: Shape<S, R>,
+  shape: Shape<S, R, C>,
   tags: { reads?: readonly Tag[]; writes?: readonly Tag[] },
-): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> {
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>, C> {
   return {
     kind,
     ...atOf(shape.path),
@@ -129,28 +129,28 @@ function define<S extends v.GenericSchema, R extends v.GenericSchema>(
 }
 
 /** A call that only reads. */
-export const query = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { reads: readonly Tag[] },
-): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('query', shape, shape)
+export const query = <S extends v.GenericSchema, R extends v.GenericSchema, C extends Can>(
+  shape: Shape<S, R, C> & { reads: readonly Tag[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>, C> => define('query', shape, shape)
 
 /** A call that changes something. */
-export const command = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { writes: readonly Tag[] },
-): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('command', shape, shape)
+export const command = <S extends v.GenericSchema, R extends v.GenericSchema, C extends Can>(
+  shape: Shape<S, R, C> & { writes: readonly Tag[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>, C> => define('command', shape, shape)
 
 /** A call whose answer is text or bytes outside the envelope (catalogue, CSV); `output` documents a row of it. */
-export const raw = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R> & { reads: readonly Tag[] },
-): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('raw', shape, shape)
+export const raw = <S extends v.GenericSchema, R extends v.GenericSchema, C extends Can>(
+  shape: Shape<S, R, C> & { reads: readonly Tag[] },
+): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>, C> => define('raw', shape, shape)
 
 /**
  * A call with one file beside its fields, as `multipart/form-data`: the part `file` and a part for each field. The
  * caller passes the file separately (`upload` of the app's calls); the handler gets its bytes as `file`. The body is
  * limited to 4 MB.
  */
-export const upload = <S extends v.GenericSchema, R extends v.GenericSchema>(
-  shape: Shape<S, R>,
-): Endpoint<v.InferInput<S>, v.InferOutput<S> & { readonly file: Uint8Array }, v.InferOutput<R>> & {
+export const upload = <S extends v.GenericSchema, R extends v.GenericSchema, C extends Can>(
+  shape: Shape<S, R, C>,
+): Endpoint<v.InferInput<S>, v.InferOutput<S> & { readonly file: Uint8Array }, v.InferOutput<R>, C> & {
   readonly kind: 'upload'
 } => ({ ...define('upload', shape, {}), kind: 'upload' }) as never
 

@@ -64,6 +64,8 @@ const SkuForm = v.object({
     [],
   ),
   packs: v.optional(v.pipe(v.array(Pack), v.maxLength(10)), []),
+  /** A picture of the variant itself; null: none. Absent: unchanged. */
+  picture: v.optional(v.nullable(ImagePath)),
   /** A new version of what it is made of; absent: as it is. */
   recipe: v.optional(RecipeForm),
   /** How much of it is on the shelf when it is added; absent, or of one that is saved: nothing is booked. */
@@ -119,6 +121,7 @@ const SkuDetails = v.object({
   promotion: v.optional(CentsSchema),
   /** All versions of its recipe, the first saved first; none: it is not made of raw materials. */
   recipes: v.array(RecipeVersion),
+  picture: v.nullable(v.string()),
   shelf: MilliSchema,
   warehouse: MilliSchema,
   /** It was sold, or its stock has moved: it is archived rather than deleted. */

@@ -42,11 +42,17 @@ export const cartSays = async (): Promise<string> => textOf(await cart())
 /** The number of its lines. */
 export const linesInCart = async (): Promise<number> => (await cart()).querySelectorAll('ol > li').length
 
+/** The quantities, line by line: the cart's other texts also change a moment after a scan. */
+const quantities = async (): Promise<string> =>
+  [...(await cart()).querySelectorAll('ol > li')]
+    .map((line) => [...line.querySelectorAll('button')].map(textOf).find((text) => /^\d/.test(text)))
+    .join()
+
 /** Scans, and waits until the cart has changed. */
 export async function scan(code: string): Promise<void> {
-  const before = await cartSays()
+  const before = await quantities()
   wedgeScan(code)
-  await until(async () => expect(await cartSays()).not.toBe(before))
+  await until(async () => expect(await quantities()).not.toBe(before))
 }
 
 const PAY = /^(Pay|收款) .?\d/

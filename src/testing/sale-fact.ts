@@ -10,26 +10,40 @@ import { uuidv7 } from '#domain/ids.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Clerk, Good } from '#testing/clerk.ts'
 
-const DEVICE = 'another-tablet'
 const newId = (): string => uuidv7(Date.now(), randomBytes(10))
 
 type Lease = OutputOf<typeof order.startShift>
 
-/**
- * Somebody starts a shift at a free counter and sells so much of a product without tax, in thousandths, for cash; returns
- * the receipt number.
- */
-export async function sellAt(cashier: Clerk, counter: string, good: Good, quantity = 1000): Promise<string> {
+/** What a tablet writes down, without its place in the shift, which it is the first of. */
+interface Written {
+  readonly kind: string
+  readonly v: number
+  readonly data: object
+}
+
+/** What a tablet says of itself with each delivery. */
+interface Tablet {
+  readonly deviceId: string
+  readonly app: string
+  readonly pending?: { readonly facts: number; readonly cents: number; readonly age: number }
+}
+
+/** Somebody starts a shift at a free counter of a tablet, which sends what it wrote down there; returns its text. */
+export async function deliverAt(
+  cashier: Clerk,
+  counter: string,
+  tablet: Tablet,
+  write: (lease: Lease) => Written,
+): Promise<string> {
   const { records } = await cashier.get<{ records: { id: string; cashierName: string }[] }>(
     '/shop/order/cashierCounterList',
   )
-  const { id } = records.find(({ cashierName }) => cashierName === counter)!
-  const lease = await cashier.post<Lease>(`/shop/order/startShift/${id}`, { deviceId: DEVICE, floatCents: 0 })
-  const sale = saleOf(lease, good, quantity)
+  const { id: counterId } = records.find(({ cashierName }) => cashierName === counter)!
+  const { deviceId } = tablet
+  const lease = await cashier.post<Lease>(`/shop/order/startShift/${counterId}`, { deviceId, floatCents: 0 })
+  const id = newId()
   const body = canonicalJson({
-    id: newId(),
-    kind: 'sale',
-    v: 1,
+    id,
     store: lease.storeId,
     counter: lease.counterId,
     shift: lease.shiftId,
@@ -37,17 +51,30 @@ export async function sellAt(cashier: Clerk, counter: string, good: Good, quanti
     seq: 1,
     at: { device: Date.now(), offset: 0 },
     by: lease.cashierId,
-    data: sale,
+    ...write(lease),
   })
-  const entry = { id: (JSON.parse(body) as { id: string }).id, seq: 1, sha256: sha256(body), body }
   const answer = await fetch(`${cashier.origin}/b/shop/order/facts`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Token: lease.credential },
-    body: JSON.stringify({ deviceId: DEVICE, app: 'test', entries: [entry] }),
+    body: JSON.stringify({ ...tablet, entries: [{ id, seq: 1, sha256: sha256(body), body }] }),
   })
   const { success, message } = (await answer.json()) as { success: boolean; message: string; data: FactBatchResult }
   if (!success) throw new Error(message)
-  return sale.receiptNo
+  return body
+}
+
+/**
+ * Somebody starts a shift at a free counter and sells so much of a product without tax, in thousandths, for cash; returns
+ * the receipt number.
+ */
+export async function sellAt(cashier: Clerk, counter: string, good: Good, quantity = 1000): Promise<string> {
+  let receipt = ''
+  await deliverAt(cashier, counter, { deviceId: 'another-tablet', app: 'test' }, (lease) => {
+    const data = saleOf(lease, good, quantity)
+    receipt = data.receiptNo
+    return { kind: 'sale', v: 1, data }
+  })
+  return receipt
 }
 
 /** A product without tax that is sold in pieces. */

@@ -240,7 +240,7 @@ describe('the address of a printer', () => {
   it('each time it is copied stands in the activity log', async () => {
     const { id } = await printer('cloudprnt')
     await server.callAs('manager', printers.copyUrl, { id })
-    expect(await countOf(server.db, 'activity', `subject_id = $1 and action = 'printer.address-shown'`, [id])).toBe(2)
+    expect(await countOf(server.db, 'event', `subject_id = $1 and kind = 'printer.address-shown'`, [id])).toBe(2)
   })
 
   it('of which only the hash is kept, or which another printer’s secret lies beside, works on and is not shown', async () => {

@@ -1,6 +1,6 @@
 /**
  * The typed but unvalidated search of a list's address: the counter loads the routes of every screen without their
- * schemas. The screen validates it (`useListScreen`), and so does its loader.
+ * schemas. The screen reads it with its schema (`useListScreen`), and so does its loader (`readSearch`).
  */
 export const typedSearch =
   <S extends object>() =>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { paging } from '#contract/schemas.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { parseSearch, stringifySearch } from '#ui/list/text-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { type ListScreen, useListScreen } from '#ui/list/use-list-screen.ts'
@@ -50,6 +51,20 @@ test('the address is read by the schema: defaults, places and filters', async ()
   expect(screen.filter).toEqual({ keyword: 'tea', state: 'open', currentPage: 3, pageSize: 20, sort: 'name' })
   expect(screen.list.place).toEqual({ currentPage: 3, pageSize: 20, sort: { by: 'name', down: false } })
   expect(screen.filtered).toBe(true)
+})
+
+test('what an address says that the schema refuses is left out, and the rest is read', async () => {
+  await at('/?keyword=tea&currentPage=abc&pageSize=-1&state=nonsense&sort=price&order=sideways')
+  expect(screen.filter).toEqual({ keyword: 'tea', state: 'open', currentPage: 1, pageSize: 20, sort: 'price' })
+})
+
+test('parts of an address that contradict each other are left out together', () => {
+  const Between = v.pipe(
+    v.object({ from: v.optional(v.string(), ''), to: v.optional(v.string(), '') }),
+    v.check(({ from, to }) => from <= to),
+  )
+  expect(readSearch(Between, { from: '2', to: '1' })).toEqual({ from: '', to: '' })
+  expect(readSearch(Between, { from: '2', to: '3' })).toEqual({ from: '2', to: '3' })
 })
 
 test('a filter that changes leads back to the first page; clearing brings the defaults', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { allRows } from './all-rows.ts'
 import type { Sort } from './column.ts'
 import type { ListPlace } from './list-page.tsx'
+import { readSearch } from './read-search.ts'
 
 /** The search parameters of every list. */
 interface Place {
@@ -39,14 +40,14 @@ export interface ListScreen<F> {
 
 const PLACE = new Set(['currentPage', 'pageSize', 'sort', 'order'])
 
-/** Page, filters and order of a list: all in the address, validated by the contract's schema. */
+/** Page, filters and order of a list: all in the address, read by the contract's schema. */
 export function useListScreen<F extends Place>(
   route: { readonly useSearch: () => object },
   schema: v.GenericSchema<unknown, F>,
   { descends = [], by }: ListScreenOptions = {},
 ): ListScreen<F> {
   const search: { readonly open?: unknown } = route.useSearch()
-  const filter = v.parse(schema, search)
+  const filter = readSearch(schema, search)
   const open = typeof search.open === 'string' ? search.open : undefined
   const navigate = useNavigate()
   const go = (next: object, replace: boolean): void => void navigate({ to: '.', search: () => next, replace })

@@ -6,7 +6,7 @@ import { loadRows } from '#server/db/load-rows.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { nameOf } from '#server/kernel/record-activity.ts'
+import { nameOf } from '#server/ledgers/events/changed.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import {
   comparable,

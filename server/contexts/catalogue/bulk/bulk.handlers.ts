@@ -2,7 +2,7 @@ import { bulk, type BulkRun } from '#contract/bulk.ts'
 import { AppError } from '#contract/errors.ts'
 import { categoryRunName } from '#contract/texts/price-texts.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { moveToCategory } from '#server/contexts/catalogue/bulk/move-to-category.job.ts'
 import { countSelected } from '#server/contexts/catalogue/selection/selection.ts'
@@ -38,7 +38,7 @@ export const bulkHandlers = implement(bulk, {
     const runId = await startRun(ctx, { kind: 'grid', name, accountId: ctx.accountId, total })
     const payload = { runId, selection, categoryId }
     await enqueueJob(ctx.tx, moveToCategory, { payload, now, orgId, storeId, about: name, key: runId })
-    await recordActivity(ctx, { action: 'goods.category', subject: { id: runId, name } })
+    await changed(ctx, { kind: 'goods.category', subject: { id: runId, name } })
     return { runId, total }
   },
 

@@ -4,7 +4,7 @@ import type { Product, ProductForm } from '#contract/products.ts'
 import { ppm } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { cardHome } from '#server/contexts/catalogue/cards/card-home.ts'
 import { cardHere, cardPage } from '#server/contexts/catalogue/cards/fuel-cards.queries.ts'
 import { productHere } from '#server/contexts/catalogue/products/product.queries.ts'
@@ -105,23 +105,23 @@ async function add(ctx: Ctx, form: CardForm) {
   const saved = await withOwnFields(() => saveProduct(ctx, product, undefined, 'unlogged'))
   const [sku] = (await productHere(ctx, saved.id))!.skus
   await putCard(ctx, sku!.id, form)
-  await recordActivity(ctx, { action: 'card.added', subject: { id: sku!.id, name: form.nameEn || form.nameZh } })
+  await changed(ctx, { kind: 'card.added', subject: { id: sku!.id, name: form.nameEn || form.nameZh } })
   return { id: sku!.id, version: saved.version }
 }
 
 async function update(ctx: Ctx, id: string, version: number, form: CardForm) {
   const { card, product, sku } = await found(ctx, id)
   if (card.frozen) throw new AppError('goods.online')
-  const changed: ProductForm = {
+  const after: ProductForm = {
     ...product,
     ...asProduct(form),
     pictures: picturesOf(form.image, product.pictures),
     skus: product.skus.map((one) => (one.id === id ? { ...one, ...asSku(form) } : one)),
   }
-  const saved = await withOwnFields(() => saveProduct(ctx, changed, { id: product.id, version }, 'unlogged'))
+  const saved = await withOwnFields(() => saveProduct(ctx, after, { id: product.id, version }, 'unlogged'))
   await putCard(ctx, id, form)
-  await recordActivity(ctx, {
-    action: 'card.updated',
+  await changed(ctx, {
+    kind: 'card.updated',
     subject: { id, name: form.nameEn || form.nameZh },
     changes: changesBetween(
       { ...logged({ ...card, nameZh: product.nameZh, nameEn: product.nameEn }), barcodes: sku.barcodes },
@@ -151,7 +151,7 @@ export const fuelCardsHandlers = implement(fuelCards, {
     if (card.online !== null) throw new AppError('goods.online')
     if (card.shelf !== 0) throw new AppError('shelf.has-stock')
     await retireSkus(ctx, product, [sku], rev)
-    await recordActivity(ctx, { action: 'card.removed', subject: { id, name: card.name.en } })
+    await changed(ctx, { kind: 'card.removed', subject: { id, name: card.name.en } })
     return {}
   },
 })

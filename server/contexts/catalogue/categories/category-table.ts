@@ -1,11 +1,11 @@
-import type { ActivityAction } from '#contract/texts/activity.ts'
+import type { EventName } from '#contract/events/all.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Names } from '#contract/texts/name-texts.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 
 /** One kind of categories: where they and what is in them are kept. */
 export interface CategoryTable {
@@ -75,7 +75,7 @@ async function raise(ctx: Ctx, rev: number | undefined, ids: readonly string[]):
 
 /** What can be done with the categories of a kind. */
 export function categoryTable({ table, members, logged, inUse, lock }: CategoryTable) {
-  const action = (what: 'added' | 'updated' | 'ordered' | 'removed'): ActivityAction => `${logged}.${what}`
+  const action = (what: 'added' | 'updated' | 'ordered' | 'removed'): EventName => `${logged}.${what}`
 
   const find = (ctx: Ctx, id: string): Promise<Found> => found(ctx, { table, members }, id)
   return {
@@ -93,7 +93,7 @@ export function categoryTable({ table, members, logged, inUse, lock }: CategoryT
           where org_id = $1 and store_id = $2`,
         values: [ctx.orgId, ctx.storeId, id, names.nameZh, names.nameEn, ...(rev === undefined ? [] : [rev])],
       })
-      await recordActivity(ctx, { action: action('added'), subject: { id, name: names.nameEn } })
+      await changed(ctx, { kind: action('added'), subject: { id, name: names.nameEn } })
       return { id }
     },
 
@@ -107,8 +107,8 @@ export function categoryTable({ table, members, logged, inUse, lock }: CategoryT
         values: [ctx.orgId, ctx.storeId, id, names.nameZh, names.nameEn],
       })
       await raise(ctx, rev, [id])
-      await recordActivity(ctx, {
-        action: action('updated'),
+      await changed(ctx, {
+        kind: action('updated'),
         subject: { id, name: names.nameEn },
         changes: changesBetween({ nameZh, nameEn }, names),
       })
@@ -129,7 +129,7 @@ export function categoryTable({ table, members, logged, inUse, lock }: CategoryT
         rev,
         rows.map((row) => row.id),
       )
-      await recordActivity(ctx, { action: action('ordered') })
+      await changed(ctx, { kind: action('ordered') })
       return {}
     },
 
@@ -141,7 +141,7 @@ export function categoryTable({ table, members, logged, inUse, lock }: CategoryT
         text: `delete from ${table} where org_id = $1 and store_id = $2 and id = $3`,
         values: [ctx.orgId, ctx.storeId, id],
       })
-      await recordActivity(ctx, { action: action('removed'), subject: { id, name: nameEn } })
+      await changed(ctx, { kind: action('removed'), subject: { id, name: nameEn } })
       return {}
     },
   }

@@ -5,7 +5,7 @@ import { gridRunName } from '#contract/texts/price-texts.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   applyChanges,
   countDone,
@@ -73,7 +73,7 @@ async function runOf(ctx: Ctx, form: ParsedOf<typeof grid.apply>): Promise<strin
   if (form.runId === undefined) {
     const name = form.name || gridRunName(form.total, ctx.language)
     const id = await startRun(ctx, { kind: 'grid', name, accountId: ctx.accountId, total: form.total })
-    await recordActivity(ctx, { action: 'goods.grid', subject: { id, name } })
+    await changed(ctx, { kind: 'goods.grid', subject: { id, name } })
     return id
   }
   const { rows } = await ctx.tx.query<{ id: string }>({

@@ -7,7 +7,7 @@ import { bothNames } from '#server/kernel/both-names.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   guaranteeHere,
   guaranteePage,
@@ -82,7 +82,7 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       values: [ctx.orgId, ctx.storeId, id, ...Object.values(columns(form))],
     })
-    await recordActivity(ctx, { action: 'guarantee.added', subject: { id, name: form.nameEn } })
+    await changed(ctx, { kind: 'guarantee.added', subject: { id, name: form.nameEn } })
     return { id }
   },
 
@@ -95,8 +95,8 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
     const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
     await transition(ctx.tx, machines.guarantee, row, status, { set, again: true })
     await raiseOffering(ctx, { id }, rev)
-    await recordActivity(ctx, {
-      action: 'guarantee.updated',
+    await changed(ctx, {
+      kind: 'guarantee.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(before(guarantee), logged(form)),
     })
@@ -108,8 +108,8 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
     const { name } = await found(ctx, id)
     await transition(ctx.tx, machines.guarantee, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
     await raiseOffering(ctx, { id }, rev)
-    await recordActivity(ctx, {
-      action: status === guaranteeStates.offered ? 'guarantee.offered' : 'guarantee.withdrawn',
+    await changed(ctx, {
+      kind: status === guaranteeStates.offered ? 'guarantee.offered' : 'guarantee.withdrawn',
       subject: { id, name: name.en },
     })
     return {}
@@ -128,7 +128,7 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
       text: 'delete from guarantee where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id],
     })
-    await recordActivity(ctx, { action: 'guarantee.removed', subject: { id, name: name.en } })
+    await changed(ctx, { kind: 'guarantee.removed', subject: { id, name: name.en } })
     return {}
   },
 })

@@ -7,7 +7,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { raiseOffering } from '#server/contexts/catalogue/guarantees/guarantees.queries.ts'
 
 interface Row {
@@ -72,7 +72,7 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
       text: 'insert into guarantee_type (org_id, store_id, id, name_zh, name_en) values ($1, $2, $3, $4, $5)',
       values: [ctx.orgId, ctx.storeId, id, nameZh, nameEn],
     })
-    await recordActivity(ctx, { action: 'guarantee-type.added', subject: { id, name: nameEn } })
+    await changed(ctx, { kind: 'guarantee-type.added', subject: { id, name: nameEn } })
     return { id }
   },
 
@@ -86,8 +86,8 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
       values: [ctx.orgId, ctx.storeId, id, names.nameZh, names.nameEn],
     })
     await raiseOffering(ctx, { typeId: id }, rev)
-    await recordActivity(ctx, {
-      action: 'guarantee-type.updated',
+    await changed(ctx, {
+      kind: 'guarantee-type.updated',
       subject: { id, name: names.nameEn },
       changes: changesBetween({ nameZh: before.name_zh, nameEn: before.name_en }, names),
     })
@@ -102,7 +102,7 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
       text: 'delete from guarantee_type where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id],
     })
-    await recordActivity(ctx, { action: 'guarantee-type.removed', subject: { id, name: name_en } })
+    await changed(ctx, { kind: 'guarantee-type.removed', subject: { id, name: name_en } })
     return {}
   },
 })

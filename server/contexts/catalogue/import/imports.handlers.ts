@@ -7,7 +7,7 @@ import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
 import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
@@ -212,7 +212,7 @@ export const importsHandlers = implement(imports, {
     const choices = JSON.stringify(allowed(ctx, file.choices))
     const runId = await startRun(ctx, { kind: 'import', name: file.name, accountId, total })
     await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0, choices })
-    await recordActivity(ctx, { action: 'goods.imported', subject: { id, name: file.name } })
+    await changed(ctx, { kind: 'goods.imported', subject: { id, name: file.name } })
     return {}
   },
 

@@ -5,7 +5,7 @@ import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { inLocalNetwork, isPrintPort, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
 import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { labelData, labelGoods } from '#server/contexts/catalogue/labels/labels.queries.ts'
 import { labelZpl, type Copies, type Dpi } from '#server/contexts/catalogue/labels/label-zpl.ts'
 
@@ -110,7 +110,7 @@ export const labelsHandlers = implement(
           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         values: [ctx.orgId, ctx.storeId, id, name, host, port, dpi, new Date(ctx.now)],
       })
-      await recordActivity(ctx, { action: 'label-printer.added', subject: { id, name } })
+      await changed(ctx, { kind: 'label-printer.added', subject: { id, name } })
       return { id }
     },
 
@@ -120,7 +120,7 @@ export const labelsHandlers = implement(
         text: 'delete from label_printer where org_id = $1 and store_id = $2 and id = $3',
         values: [ctx.orgId, ctx.storeId, id],
       })
-      await recordActivity(ctx, { action: 'label-printer.removed', subject: { id, name } })
+      await changed(ctx, { kind: 'label-printer.removed', subject: { id, name } })
       return {}
     },
 

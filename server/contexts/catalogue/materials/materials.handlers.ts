@@ -7,7 +7,7 @@ import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import {
   materialHere,
@@ -17,7 +17,6 @@ import {
 } from '#server/contexts/catalogue/materials/materials.queries.ts'
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
-import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
@@ -112,7 +111,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), maySeeCost(ctx) ? (form.cost ?? null) : null],
     })
-    await recordActivity(ctx, { action: 'raw-material.added', subject: { id, name: form.nameEn } })
+    await changed(ctx, { kind: 'raw-material.added', subject: { id, name: form.nameEn } })
     return { id }
   },
 
@@ -135,8 +134,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), form.cost ?? null, keepsCost],
     })
     await valueUncosted(ctx.tx, ctx, [id], ctx.now)
-    await recordActivity(ctx, {
-      action: 'raw-material.updated',
+    await changed(ctx, {
+      kind: 'raw-material.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(
         logged({ ...before, cost: before.cost ?? null }),
@@ -149,8 +148,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
   status: async (ctx, { id, status }) => {
     const material = await found(ctx, id)
     await transition(ctx.tx, machines.material, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
-    await recordActivity(ctx, {
-      action: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
+    await changed(ctx, {
+      kind: status === unitStates.on ? 'raw-material.enabled' : 'raw-material.disabled',
       subject: { id, name: material.nameEn },
     })
     return {}
@@ -178,8 +177,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-    await recordActivity(ctx, { action: 'raw-material.removed', subject: { id, name: material.nameEn } })
+    await changed(ctx, { kind: 'raw-material.removed', subject: { id, name: material.nameEn } })
     return {}
   },
 

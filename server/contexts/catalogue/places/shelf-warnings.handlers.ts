@@ -9,7 +9,7 @@ import { refillPage } from '#server/contexts/catalogue/places/refill.queries.ts'
 import { bayHere, itemsHere, namesOf } from '#server/contexts/catalogue/places/shelf.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity, type Change } from '#server/kernel/record-activity.ts'
+import { changed, type Change } from '#server/ledgers/events/changed.ts'
 import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
 
 /** A bay of one item and what it was warned at. */
@@ -56,7 +56,7 @@ async function setLimits(ctx: Ctx, { bayId, itemIds, min, max }: ParsedOf<typeof
     { field: 'max', from: pieces(before?.max_milli ?? null), to: pieces(max) },
   ]
   const subject = { id: bayId, name: placeLabel(bay.areaCode, bay.code) }
-  await recordActivity(ctx, { action: 'shelf.warning-set', subject, changes })
+  await changed(ctx, { kind: 'shelf.warning-set', subject, changes })
   return {}
 }
 

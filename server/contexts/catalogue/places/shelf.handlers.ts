@@ -17,7 +17,7 @@ import {
 import { setMainBay } from '#server/ledgers/stock/known-places.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 
 const FOUND = 20
 
@@ -58,13 +58,13 @@ export const shelfHandlers = implement(shelf, {
       if (await anyHeld(ctx, id, ids)) throw new AppError('shelf.has-stock')
       await unassign(ctx, id, ids)
       const changes = [{ field: 'goods', from: goods, to: null } as const]
-      await recordActivity(ctx, { action: 'shelf.unassigned', subject: { id, name }, changes })
+      await changed(ctx, { kind: 'shelf.unassigned', subject: { id, name }, about: ids, changes })
       return {}
     }
     await assign(ctx, id, ids)
     if (operation === 'main') await setMainBay(ctx.tx, ctx, ids, id)
-    await recordActivity(ctx, {
-      action: operation === 'main' ? 'shelf.main-bay' : 'shelf.assigned',
+    await changed(ctx, {
+      kind: operation === 'main' ? 'shelf.main-bay' : 'shelf.assigned',
       subject: { id, name },
       changes: [{ field: 'goods', from: null, to: goods }],
     })

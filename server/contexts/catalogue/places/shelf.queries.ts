@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts'
 import type { Place } from '#contract/storage.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 /** A bay of the store; shelf.number-incorrect if there is none. */
 export async function bayHere(ctx: Ctx, id: string): Promise<Place> {
@@ -57,7 +56,6 @@ export async function unassign(ctx: Ctx, bayId: string, ids: readonly string[]):
     text: `delete from item_place where org_id = $1 and store_id = $2 and place_id = $4 and item_id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids, bayId],
   })
-  await followTodos(ctx.tx, ctx, ['refill'], { ids, now: ctx.now, by: ctx.accountId })
 }
 
 /** Whether one of the products is on the online store, on sale or sold out. */

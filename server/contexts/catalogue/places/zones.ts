@@ -7,8 +7,7 @@ import { itemsAt } from '#server/ledgers/stock/known-places.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 
@@ -68,7 +67,7 @@ export const areaCommands = (kind: Kind) => ({
         select $1, $2, $3, $4, $5, $6, coalesce(max(sort), 0) + 1 from stock_zone where org_id = $1 and store_id = $2`,
       values: [ctx.orgId, ctx.storeId, id, ZONE_KINDS[kind], code, name],
     })
-    await recordActivity(ctx, { action: 'zone.added', subject: { id, name: code } })
+    await changed(ctx, { kind: 'zone.added', subject: { id, name: code } })
     return { id }
   },
 
@@ -80,7 +79,7 @@ export const areaCommands = (kind: Kind) => ({
       values: [ctx.orgId, ctx.storeId, id, code, name],
     })
     const changes = changesBetween({ code: before.code, name: before.name }, { code, name })
-    await recordActivity(ctx, { action: 'zone.updated', subject: { id, name: code }, changes })
+    await changed(ctx, { kind: 'zone.updated', subject: { id, name: code }, changes })
     return {}
   },
 
@@ -92,7 +91,7 @@ export const areaCommands = (kind: Kind) => ({
         where z.org_id = $1 and z.store_id = $2 and z.id = t.id and z.sort <> t.place`,
       values: [ctx.orgId, ctx.storeId, reordered(all, ids)],
     })
-    await recordActivity(ctx, { action: 'zone.ordered' })
+    await changed(ctx, { kind: 'zone.ordered' })
     return {}
   },
 
@@ -101,7 +100,7 @@ export const areaCommands = (kind: Kind) => ({
     const { numbers, code } = await areaHere(ctx, kind, id)
     if (numbers > 0) throw new AppError(kind === 'shelf' ? 'zone.has-bays' : 'zone.has-locations')
     await deleteRow(ctx, 'stock_zone', id)
-    await recordActivity(ctx, { action: 'zone.removed', subject: { id, name: code } })
+    await changed(ctx, { kind: 'zone.removed', subject: { id, name: code } })
     return {}
   },
 })
@@ -120,10 +119,8 @@ async function deletePlace(ctx: Ctx, kind: Kind, id: string): Promise<Record<str
     text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3 returning item_id',
     values: [ctx.orgId, ctx.storeId, id],
   })
-  const ids = rows.map((row) => row.item_id)
-  await followTodos(ctx.tx, ctx, ['refill'], { ids, now: ctx.now, by: ctx.accountId })
   await deleteRow(ctx, 'stock_place', id)
-  await recordActivity(ctx, { action: 'place.removed', subject: { id, name: label } })
+  await changed(ctx, { kind: 'place.removed', subject: { id, name: label }, about: rows.map((row) => row.item_id) })
   return {}
 }
 
@@ -139,7 +136,7 @@ export const placeCommands = (kind: Kind) => ({
         where org_id = $1 and store_id = $2 and kind = $4`,
       values: [ctx.orgId, ctx.storeId, id, kind, code, areaId, name, status, routeNo ?? null],
     })
-    await recordActivity(ctx, { action: 'place.added', subject: { id, name: placeLabel(zone.code, code) } })
+    await changed(ctx, { kind: 'place.added', subject: { id, name: placeLabel(zone.code, code) } })
     return { id }
   },
 
@@ -150,8 +147,8 @@ export const placeCommands = (kind: Kind) => ({
     const routeNo = form.routeNo ?? before.routeNo
     const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
     await transition(ctx.tx, machines.place, row, status, { set: { code, name, route_no: routeNo }, again: true })
-    await recordActivity(ctx, {
-      action: 'place.updated',
+    await changed(ctx, {
+      kind: 'place.updated',
       subject: { id, name: placeLabel(before.areaCode, code) },
       changes: changesBetween(fieldsOf(before), { code, name, routeNo, status }),
     })
@@ -167,7 +164,7 @@ export const placeCommands = (kind: Kind) => ({
         where p.org_id = $1 and p.store_id = $2 and p.id = t.id and p.route_no <> t.place`,
       values: [ctx.orgId, ctx.storeId, reordered(all, ids)],
     })
-    await recordActivity(ctx, { action: 'place.ordered' })
+    await changed(ctx, { kind: 'place.ordered' })
     return {}
   },
 

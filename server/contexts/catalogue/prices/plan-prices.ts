@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { nameOf } from '#server/kernel/record-activity.ts'
+import { nameOf } from '#server/ledgers/events/changed.ts'
 import {
   addPlanned,
   anyCard,

@@ -7,7 +7,7 @@ import { cents, centsOrNone, mulDiv, type Cents } from '#domain/money.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
 import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
@@ -40,8 +40,8 @@ const subjectOf = ({ id, name }: PriceChange) => ({ id, name: name.en || name.zh
 async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<OutputOf<typeof priceChanges.add>> {
   const ids = await planPrices(ctx, form)
   const first = await found(ctx, ids[0])
-  await recordActivity(ctx, {
-    action: 'price.planned',
+  await changed(ctx, {
+    kind: 'price.planned',
     subject: { id: first.id, name: ids.length === 1 ? subjectOf(first).name : String(ids.length) },
   })
   return { ids }
@@ -114,7 +114,7 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
     about: name,
     key: runId,
   })
-  await recordActivity(ctx, { action: 'price.batch', subject: { id: runId, name } })
+  await changed(ctx, { kind: 'price.batch', subject: { id: runId, name } })
   return { runId }
 }
 
@@ -139,7 +139,7 @@ export const priceChangesHandlers = implement(priceChanges, {
         values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
       })
     await carry(ctx, change, rev)
-    await recordActivity(ctx, { action: 'price.withdrawn', subject: subjectOf(change) })
+    await changed(ctx, { kind: 'price.withdrawn', subject: subjectOf(change) })
     return { state }
   },
 
@@ -151,7 +151,7 @@ export const priceChangesHandlers = implement(priceChanges, {
     if (change.startsAt <= ctx.now) throw new AppError('state.not-allowed')
     await transition(ctx.tx, machines.priceChange, keysOf(ctx, id), planned)
     await carry(ctx, change, rev)
-    await recordActivity(ctx, { action: 'price.planned', subject: subjectOf(change) })
+    await changed(ctx, { kind: 'price.planned', subject: subjectOf(change) })
     return {}
   },
 

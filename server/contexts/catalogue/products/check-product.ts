@@ -65,7 +65,13 @@ export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product 
   requireInOrder(ctx, form, decimals ?? 3)
   const known = new Set(before?.pictures.map((picture) => picture.path))
   for (const { path } of form.pictures) if (!known.has(path)) await requirePicture(ctx, 'pictures', path)
+  for (const [at, sku] of form.skus.entries())
+    if (sku.picture && !samePicture(sku, before)) await requirePicture(ctx, `skus.${at}.picture`, sku.picture)
 }
+
+/** Whether a variant keeps the picture that it has. */
+const samePicture = ({ id, picture }: ProductForm['skus'][number], before: Product | undefined): boolean =>
+  picture === undefined || picture === (before?.skus.find((sku) => sku.id === id)?.picture ?? null)
 
 /** Throws goods.unit-fixed where stock is counted in another unit. */
 export function requireUnit(ctx: Ctx, form: ProductForm, before: Product): void {
@@ -86,7 +92,8 @@ export async function requireClosed(ctx: Ctx, productId: string): Promise<void> 
  * of it. Prices, costs, limits, purchasing days and further barcodes may change.
  */
 export function requireNotFrozen(form: ProductForm, before: Product): void {
-  if (before.frozen && shown(form) !== shown(before)) throw new AppError('goods.online')
+  if (before.frozen && (shown(form) !== shown(before) || !form.skus.every((sku) => samePicture(sku, before))))
+    throw new AppError('goods.online')
   const codes = new Set(form.skus.flatMap((sku) => sku.barcodes.map(storedCode)))
   if (before.frozen && before.skus.some((sku) => sku.barcodes.some((code) => !codes.has(storedCode(code)))))
     throw new AppError('goods.online')

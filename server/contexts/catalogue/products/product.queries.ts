@@ -170,6 +170,7 @@ async function termsOf(
 interface SkuRow {
   id: string
   item_no: string
+  image: string
   options_zh: string
   options_en: string
   price_cents: number | null
@@ -195,7 +196,7 @@ const MOVED = `(exists (select 1 from stock_ledger e where e.org_id = s.org_id a
 
 async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']): Promise<Sku[]> {
   const { rows } = await ctx.tx.query<SkuRow>({
-    text: `select s.id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.lasting_cents, s.original_price_cents, s.cost_cents,
+    text: `select s.id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.lasting_cents, s.original_price_cents, s.cost_cents, s.image,
         (select json_object_agg(o.option_id, o.value_id) from sku_option o
           where o.org_id = s.org_id and o.store_id = s.store_id and o.sku_id = s.id) as chosen,
         array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id
@@ -230,6 +231,7 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
       code: shownCode(pack.code),
     })),
     name: { zh: row.options_zh, en: row.options_en } satisfies Words,
+    picture: row.image || null,
     recipes: recipes.get(row.id) ?? [],
     shelf: milli(row.shelf),
     warehouse: milli(row.warehouse),

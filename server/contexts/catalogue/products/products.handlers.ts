@@ -6,7 +6,7 @@ import { supplierStates } from '#domain/supplier-states.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { productHere } from '#server/contexts/catalogue/products/product.queries.ts'
 import { retireSkus } from '#server/contexts/catalogue/products/retire-skus.ts'
 import { saveProduct } from '#server/contexts/catalogue/products/save-product.ts'
@@ -61,7 +61,7 @@ export const productsHandlers = implement(products, {
     const product = await found(ctx, id, true)
     if ((await onlineState(ctx, id)) !== undefined) throw new AppError('goods.online')
     await retireSkus(ctx, product, product.skus, rev)
-    await recordActivity(ctx, { action: 'product.removed', subject: { id, name: product.nameEn } })
+    await changed(ctx, { kind: 'product.removed', subject: { id, name: product.nameEn } })
     return { archived: product.skus.some((sku) => sku.moved) }
   },
 

@@ -7,7 +7,7 @@ import { storeTaxes } from '#server/import/goods.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   requireClosed,
   requireFreeCodes,
@@ -237,9 +237,9 @@ async function logSaved(
   before: Product | undefined,
 ): Promise<void> {
   const subject = { id, name: form.nameEn || form.nameZh }
-  if (!before) return recordActivity(ctx, { action: 'product.added', subject })
-  await recordActivity(ctx, {
-    action: 'product.updated',
+  if (!before) return changed(ctx, { kind: 'product.added', subject })
+  await changed(ctx, {
+    kind: 'product.updated',
     subject,
     changes: changesBetween(
       logged(before, before.taxes, recipes.before),

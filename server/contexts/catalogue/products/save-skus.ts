@@ -60,12 +60,12 @@ export async function saveSkus(
   before: Product | undefined,
   shared: SharedBySkus,
 ): Promise<void> {
-  const known = new Set(before?.skus.map((sku) => sku.id))
-  const rows = skus.map((sku) => skuRow(ctx, form, sku, shared))
+  const known = new Map(before?.skus.map((sku) => [sku.id, sku.picture]))
+  const rows = skus.map((sku) => skuRow(ctx, form, sku, { ...shared, picture: known.get(sku.id) ?? null }))
   await insertMany(
     ctx.tx,
     'sku',
-    rows.filter((row) => !known.has(row.id)),
+    rows.filter((row) => !known.has(row.id)).map((row) => ({ ...row, image: row.image ?? '' })),
   )
   const kept = rows.filter((row) => known.has(row.id))
   await updateSkus(ctx, kept)
@@ -100,7 +100,12 @@ const barcodesOf = (sku: SkuToSave): string[] => [
   ...sku.packs.flatMap((pack) => (pack.code === '' || pack.status !== unitStates.on ? [] : storedCode(pack.code))),
 ]
 
-function skuRow(ctx: Ctx, form: ProductForm, sku: SkuToSave, { productId, taxes, awaitsTax, rev }: SharedBySkus) {
+interface OfSku extends SharedBySkus {
+  /** Its own picture so far. */
+  readonly picture: string | null
+}
+
+function skuRow(ctx: Ctx, form: ProductForm, sku: SkuToSave, { productId, taxes, awaitsTax, rev, picture }: OfSku) {
   const options = variantName(form.options, sku.values)
   const name = { zh: form.nameZh || form.nameEn, en: form.nameEn || form.nameZh }
   return {
@@ -115,6 +120,8 @@ function skuRow(ctx: Ctx, form: ProductForm, sku: SkuToSave, { productId, taxes,
     price_cents: sku.price,
     original_price_cents: sku.originalPrice,
     cost_cents: sku.cost ?? null,
+    // null: unchanged, so that it goes with the product's picture if that was removed
+    image: sku.picture === undefined || sku.picture === picture ? null : (sku.picture ?? ''),
     taxes,
     awaits_tax: awaitsTax,
     ...searchColumns({ name, options, itemNo: sku.itemNo, barcodes: barcodesOf(sku) }),
@@ -128,11 +135,12 @@ async function updateSkus(ctx: Ctx, rows: readonly ReturnType<typeof skuRow>[]):
   await ctx.tx.query({
     text: `update sku s set unit_id = t.unit_id, item_no = t.item_no, options_zh = t.options_zh, options_en = t.options_en,
         original_price_cents = t.original_price_cents,
-        cost_cents = case when $4 then t.cost_cents else s.cost_cents end, taxes = t.taxes, awaits_tax = t.awaits_tax,
+        cost_cents = case when $4 then t.cost_cents else s.cost_cents end, image = coalesce(t.image, s.image), taxes = t.taxes,
+        awaits_tax = t.awaits_tax,
         pinyin = t.pinyin, initials = t.initials, search = t.search, sort_zh = t.sort_zh, sort_en = t.sort_en,
         rev = t.rev
       from jsonb_to_recordset($3::jsonb) as t(id uuid, unit_id uuid, item_no text, options_zh text, options_en text,
-        original_price_cents bigint, cost_cents bigint, taxes jsonb, awaits_tax boolean, pinyin text,
+        original_price_cents bigint, cost_cents bigint, image text, taxes jsonb, awaits_tax boolean, pinyin text,
         initials text, search text, sort_zh text, sort_en text, rev bigint)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), maySeeCost(ctx)],

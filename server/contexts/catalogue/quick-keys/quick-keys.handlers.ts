@@ -2,8 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { quickKeys, type QuickKeyPage } from '#contract/quick-keys.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { implement } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 import {
   arrangementHere,
@@ -56,10 +55,8 @@ export const quickKeysHandlers = implement(quickKeys, {
     if (skusOf(pages).some((skuId) => !known.has(skuId)))
       throw new AppError('input.invalid', { fields: { pages: fieldTexts.invalid[ctx.language] } })
     if (!(await putPages(ctx, revision, pages))) throw new AppError('record.stale')
-    // counters see the store's new change number in the next answer and fetch the pages
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    await recordActivity(ctx, {
-      action: 'quick-keys.arranged',
+    await changed(ctx, {
+      kind: 'quick-keys.arranged',
       subject: { id: ctx.storeId, name: (await storeHere(ctx)).name },
       changes: changesBetween({ quickKeys: named(before.pages) }, { quickKeys: named(pages) }),
     })

@@ -5,8 +5,7 @@ import { type Unit, units } from '#contract/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { takenNames, unitHere, unitPage } from '#server/contexts/catalogue/units/units.queries.ts'
 import { machines } from '#server/kernel/machines.ts'
@@ -42,8 +41,7 @@ export const unitsHandlers = implement(units, {
         values ($1, $2, $3, $4, $5, $6, $7, 2)`,
       values: [ctx.orgId, ctx.storeId, id, nameZh, nameEn, kind, decimals],
     })
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    await recordActivity(ctx, { action: 'unit.added', subject: { id, name: nameEn } })
+    await changed(ctx, { kind: 'unit.added', subject: { id, name: nameEn } })
     return { id }
   },
 
@@ -59,10 +57,8 @@ export const unitsHandlers = implement(units, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, form.nameZh, form.nameEn, form.kind, form.decimals],
     })
-    // counters show the name next to each price and fetch it with the next delta
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    await recordActivity(ctx, {
-      action: 'unit.updated',
+    await changed(ctx, {
+      kind: 'unit.updated',
       subject: { id, name: form.nameEn },
       changes: changesBetween(formOf(before), form),
     })
@@ -72,8 +68,8 @@ export const unitsHandlers = implement(units, {
   status: async (ctx, { id, status }) => {
     const unit = await found(ctx, id)
     await transition(ctx.tx, machines.unit, { org_id: ctx.orgId, store_id: ctx.storeId, id }, status)
-    await recordActivity(ctx, {
-      action: status === unitStates.on ? 'unit.enabled' : 'unit.disabled',
+    await changed(ctx, {
+      kind: status === unitStates.on ? 'unit.enabled' : 'unit.disabled',
       subject: subjectOf(unit),
     })
     return {}
@@ -86,7 +82,7 @@ export const unitsHandlers = implement(units, {
       text: 'delete from unit where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id],
     })
-    await recordActivity(ctx, { action: 'unit.removed', subject: subjectOf(unit) })
+    await changed(ctx, { kind: 'unit.removed', subject: subjectOf(unit) })
     return {}
   },
 })

@@ -7,7 +7,7 @@ import { sha256 } from '#server/kernel/credential.ts'
 import { DEFAULT_MINUTES } from '#server/kernel/session.ts'
 import { ownAccount, sessionPage, endSessions } from '#server/contexts/organisation/account/account.queries.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -48,7 +48,7 @@ export const accountHandlers = implement(account, {
     })
     await endSessions(ctx, 'password', sha256(ctx.token))
     await tellPasswordChanged(ctx, row.email)
-    await recordActivity(ctx, { action: 'account.password-changed', subject: { id: ctx.accountId, name: row.email } })
+    await changed(ctx, { kind: 'account.password-changed', subject: { id: ctx.accountId, name: row.email } })
     return {}
   },
 
@@ -63,8 +63,8 @@ export const accountHandlers = implement(account, {
       text: 'update membership set session_minutes = $3 where org_id = $1 and account_id = $2',
       values: [ctx.orgId, ctx.accountId, minutes ?? null],
     })
-    await recordActivity(ctx, {
-      action: 'account.session-time-changed',
+    await changed(ctx, {
+      kind: 'account.session-time-changed',
       subject: { id: ctx.accountId, name: row.email },
       changes: changesBetween({ minutes: row.account_minutes }, { minutes: minutes ?? null }),
     })
@@ -79,8 +79,8 @@ export const accountHandlers = implement(account, {
       text: 'update account set first_name = $2, last_name = $3, avatar = $4 where id = $1',
       values: [ctx.accountId, form.firstName, form.lastName, form.avatar],
     })
-    await recordActivity(ctx, {
-      action: 'account.profile-changed',
+    await changed(ctx, {
+      kind: 'account.profile-changed',
       subject: { id: ctx.accountId, name: row.email },
       changes: changesBetween({ firstName: row.first_name, lastName: row.last_name, avatar: row.avatar }, form),
     })
@@ -94,8 +94,8 @@ export const accountHandlers = implement(account, {
       text: 'update organisation set strong_passwords = $2 where id = $1',
       values: [ctx.orgId, strong],
     })
-    await recordActivity(ctx, {
-      action: 'security.strong-passwords',
+    await changed(ctx, {
+      kind: 'security.strong-passwords',
       subject: { id: ctx.orgId, name: row.organisation },
       changes: changesBetween({ strong: row.strong_passwords }, { strong }),
     })
@@ -106,7 +106,7 @@ export const accountHandlers = implement(account, {
 
   signOutEverywhere: async (ctx) => {
     await endSessions(ctx, 'everywhere')
-    await recordActivity(ctx, { action: 'account.signed-out-everywhere' })
+    await changed(ctx, { kind: 'account.signed-out-everywhere' })
     return {}
   },
 
@@ -134,8 +134,8 @@ export const accountHandlers = implement(account, {
     const mail = emailChangedMail(email, ctx.language)
     await queueMessage(ctx.tx, { kind: 'mail', recipient: row.email, ...mail }, ctx.now)
     for (const { id: orgId } of await organisationsOf(ctx.tx, ctx.accountId))
-      await recordActivity(ctx, {
-        action: 'account.email-changed',
+      await changed(ctx, {
+        kind: 'account.email-changed',
         subject: { id: ctx.accountId, name: email },
         changes: changesBetween({ email: row.email }, { email }),
         by: { accountId: ctx.accountId, orgId },

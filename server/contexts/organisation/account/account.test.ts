@@ -18,7 +18,7 @@ const EMAIL = 'cashier@one.test'
 const logged = async (action: string) =>
   (
     await server.db.query<{ account_name: string; changes: unknown; org_id: string }>({
-      text: 'select account_name, changes, org_id from activity where action = $1 order by at desc',
+      text: 'select account_name, changes, org_id from event where kind = $1 order by at desc',
       values: [action],
     })
   ).rows
@@ -76,7 +76,7 @@ describe('the password', () => {
     token = 'token' in fresh.data ? fresh.data.token : ''
     await restore()
     const log = await server.db.query<{ row: string }>({
-      text: `select row_to_json(a)::text as row from activity a where action = 'account.password-changed'`,
+      text: `select row_to_json(a)::text as row from event a where kind = 'account.password-changed'`,
     })
     expect(log.rows).toHaveLength(1)
     expect(log.rows.every(({ row }) => !row.includes('another1') && !row.includes(PASSWORD))).toBe(true)

@@ -10,14 +10,14 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { AppError } from '#contract/errors.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/context.ts'
 import type { PasskeyRow } from '#server/contexts/organisation/account/passkeys.queries.ts'
 
 /**
  * The address that passkeys belong to: PUBLIC_URL if set, else the origin the browser sends. A browser never sends a
  * false one, and an authenticator uses a passkey only on the address it was made for.
  */
-function placeOf(ctx: Ctx): { origin: string; rpID: string } {
+function placeOf(ctx: Call): { origin: string; rpID: string } {
   const origin = ctx.settings.publicUrl ?? ctx.origin
   if (!URL.canParse(origin)) throw new AppError('passkey.refused')
   return { origin: new URL(origin).origin, rpID: new URL(origin).hostname }
@@ -31,7 +31,7 @@ const transportsOf = (key: PasskeyRow): AuthenticatorTransport[] =>
 
 /** Options for creating a discoverable passkey. */
 export function registrationOptions(
-  ctx: Ctx,
+  ctx: Call,
   account: { readonly id: string; readonly email: string },
   known: readonly PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -56,7 +56,7 @@ export interface NewPasskey {
 
 /** Verifies a new passkey. Throws passkey.refused. */
 export async function checkRegistration(
-  ctx: Ctx,
+  ctx: Call,
   challenge: string,
   response: RegistrationResponseJSON,
 ): Promise<NewPasskey> {
@@ -80,12 +80,12 @@ export async function checkRegistration(
 }
 
 /** Options for signing in with any passkey of this address; the account is not known yet. */
-export const signInOptions = (ctx: Ctx): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+export const signInOptions = (ctx: Call): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({ rpID: placeOf(ctx).rpID, userVerification: 'required' })
 
 /** Verifies a passkey's answer and returns its new use count. Throws passkey.refused. */
 export async function checkSignIn(
-  ctx: Ctx,
+  ctx: Call,
   challenge: string,
   response: AuthenticationResponseJSON,
   key: PasskeyRow,

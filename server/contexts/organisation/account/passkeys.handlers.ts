@@ -3,7 +3,7 @@ import { passkeys } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { passkeyMail } from '#contract/texts/mails.ts'
 import { implement, RefusedButCommitted } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { ownAccount } from '#server/contexts/organisation/account/account.queries.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import {
@@ -62,7 +62,7 @@ export const passkeysHandlers = implement(passkeys, {
     if (rowCount === 0) throw new AppError('passkey.refused')
     const { email } = await ownAccount(ctx)
     await queueMessage(ctx.tx, { kind: 'mail', recipient: email, ...passkeyMail(name, ctx.language) }, ctx.now)
-    await recordActivity(ctx, { action: 'passkey.added', subject: { id: key.id.slice(0, 40), name } })
+    await changed(ctx, { kind: 'passkey.added', subject: { id: key.id.slice(0, 40), name } })
     return {}
   },
 
@@ -81,7 +81,7 @@ export const passkeysHandlers = implement(passkeys, {
       values: [id, ctx.accountId],
     })
     if (!rows[0]) throw new AppError('record.missing')
-    await recordActivity(ctx, { action: 'passkey.removed', subject: { id: id.slice(0, 40), name: rows[0].name } })
+    await changed(ctx, { kind: 'passkey.removed', subject: { id: id.slice(0, 40), name: rows[0].name } })
     return {}
   },
 

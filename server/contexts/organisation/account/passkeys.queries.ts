@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call, Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
 export type PasskeyRow = Pick<
@@ -30,8 +30,11 @@ export async function passkeyById(tx: Tx, id: string): Promise<(PasskeyRow & { d
   return rows[0]
 }
 
+/** The account that is signed in; null for nobody yet. */
+const ownerOf = (ctx: Call | Ctx): string | null => ('accountId' in ctx ? ctx.accountId : null)
+
 /** Stores a challenge for the answer, of the signed-in account or of nobody yet. Deletes old ones. */
-export async function keepChallenge(ctx: Ctx, challenge: string): Promise<string> {
+export async function keepChallenge(ctx: Call | Ctx, challenge: string): Promise<string> {
   const id = newId(ctx.now)
   await ctx.tx.query({
     text: 'delete from passkey_challenge where expires_at < $1',
@@ -39,17 +42,17 @@ export async function keepChallenge(ctx: Ctx, challenge: string): Promise<string
   })
   await ctx.tx.query({
     text: 'insert into passkey_challenge (id, challenge, account_id, expires_at) values ($1, $2, $3, $4)',
-    values: [id, challenge, ctx.accountId === '' ? null : ctx.accountId, new Date(ctx.now + CHALLENGE_MS)],
+    values: [id, challenge, ownerOf(ctx), new Date(ctx.now + CHALLENGE_MS)],
   })
   return id
 }
 
 /** Takes a challenge made for this caller; it never works again. Throws passkey.refused. */
-export async function takeChallenge(ctx: Ctx, id: string): Promise<string> {
+export async function takeChallenge(ctx: Call | Ctx, id: string): Promise<string> {
   const { rows } = await ctx.tx.query<{ challenge: string }>({
     text: `delete from passkey_challenge
       where id = $1 and account_id is not distinct from $2 and expires_at >= $3 returning challenge`,
-    values: [id, ctx.accountId === '' ? null : ctx.accountId, new Date(ctx.now)],
+    values: [id, ownerOf(ctx), new Date(ctx.now)],
   })
   if (!rows[0]) throw new AppError('passkey.refused')
   return rows[0].challenge

@@ -51,9 +51,9 @@ describe('a passkey', () => {
     expect((await server.call(passkeys.remove, { id }, { token })).error).toBe('')
     expect(await list()).toEqual([])
     const { rows } = await server.db.query({
-      text: `select action from activity where action like 'passkey.%' order by action`,
+      text: `select kind from event where kind like 'passkey.%' order by kind`,
     })
-    expect(rows).toEqual([{ action: 'passkey.added' }, { action: 'passkey.removed' }])
+    expect(rows).toEqual([{ kind: 'passkey.added' }, { kind: 'passkey.removed' }])
   })
 
   it('is not taken for another challenge, account or address, and no challenge works twice or late', async () => {

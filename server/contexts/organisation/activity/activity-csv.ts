@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import { changeText } from '#contract/texts/activity-changes.ts'
-import { activityText } from '#contract/texts/activity.ts'
+import { eventText } from '#contract/events/all.ts'
 import type { Language } from '#server/kernel/context.ts'
 import { csvLines, csvText } from '#server/kernel/csv.ts'
 
@@ -37,7 +37,7 @@ const cells = (entry: ActivityEntry, language: Language, time: Intl.DateTimeForm
   time.format(entry.at),
   entry.accountName,
   entry.shopName,
-  activityText(entry.action, language),
+  eventText(entry.action, language),
   entry.subjectName,
   entry.changes.map((change) => changeText(change, language)).join('\n'),
   entry.ip,

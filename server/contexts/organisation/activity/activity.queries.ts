@@ -23,13 +23,13 @@ export interface ActivityFilter {
 }
 
 interface Row extends Pick<
-  TableRow<'activity'>,
+  TableRow<'event'>,
   | 'id'
   | 'at'
   | 'account_id'
   | 'account_name'
   | 'store_id'
-  | 'action'
+  | 'kind'
   | 'subject_id'
   | 'subject_name'
   | 'ip'
@@ -50,13 +50,13 @@ const worded = (text = ''): Condition => {
 const listOf = (orgId: string, filter: ActivityFilter, order: 'asc' | 'desc' = 'desc') => ({
   columns: `l.*, l.at::text as placed,
     (select s.name from store s where s.org_id = l.org_id and s.id = l.store_id) as store_name`,
-  from: 'from activity l where l.org_id = $1',
+  from: 'from event l where l.org_id = $1',
   values: [orgId],
   where: [
     worded(filter.search),
     equals('l.account_id', filter.accountId),
     equals('l.store_id', filter.storeId),
-    equals('l.action', filter.action),
+    equals('l.kind', filter.action),
     within('l.at', filter.from, filter.to),
   ],
   order: `l.at ${order}, l.id ${order}`,
@@ -69,7 +69,7 @@ const entryOf = (row: Row): ActivityEntry => ({
   accountName: row.account_name,
   ...(row.store_id === null ? {} : { storeId: row.store_id }),
   shopName: row.store_name ?? '',
-  action: row.action,
+  action: row.kind,
   subjectId: row.subject_id,
   subjectName: row.subject_name,
   changes: row.changes,
@@ -99,14 +99,14 @@ export async function* activityParts(tx: Tx, orgId: string, filter: ActivityFilt
 
 /** The filter choices: actions and people that occur in the log. */
 export async function activityChoices(tx: Tx, orgId: string) {
-  const actions = await tx.query<{ action: string }>({
-    text: 'select distinct action from activity where org_id = $1 order by action',
+  const actions = await tx.query<{ kind: string }>({
+    text: 'select distinct kind from event where org_id = $1 order by kind',
     values: [orgId],
   })
   const accounts = await tx.query<{ id: string; name: string }>({
-    text: `select account_id as id, max(account_name) as name from activity
+    text: `select account_id as id, max(account_name) as name from event
       where org_id = $1 and account_id is not null group by account_id order by 2`,
     values: [orgId],
   })
-  return { actions: actions.rows.map((row) => row.action), accounts: accounts.rows }
+  return { actions: actions.rows.map((row) => row.kind), accounts: accounts.rows }
 }

@@ -48,7 +48,10 @@ export async function ownPin(ctx: Ctx): Promise<OwnPin> {
  * Stores the caller's PIN as a hash, with the tag that counters use to catch typing errors; null removes it. The old
  * PIN stays known for approvals given with it, and counters blocked by wrong PINs may try again.
  */
-export async function keepPin(ctx: Ctx, kept: { hash: string; tag: PinTag; figures: number } | null): Promise<void> {
+export async function keepPin(
+  ctx: Pick<Ctx, 'tx' | 'now' | 'orgId' | 'accountId'>,
+  kept: { hash: string; tag: PinTag; figures: number } | null,
+): Promise<void> {
   const own = [ctx.orgId, ctx.accountId]
   await ctx.tx.query({
     text: `insert into pin_past (org_id, account_id, until, set_at, hash)
@@ -84,7 +87,7 @@ export async function doubtsOf(ctx: Ctx): Promise<{ id: string; name: string; si
 }
 
 /** Allows PINs of the caller at every counter again; earlier wrong ones no longer count. */
-export async function clearDoubts(ctx: Ctx): Promise<void> {
+export async function clearDoubts(ctx: Pick<Ctx, 'tx' | 'now' | 'orgId' | 'accountId'>): Promise<void> {
   await ctx.tx.query({
     text: 'delete from approval_doubt where org_id = $1 and approver_id = $2',
     values: [ctx.orgId, ctx.accountId],

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { codeMail } from '#contract/texts/mails.ts'
-import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Call } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, clearLimits, countAgainst, isFull, type Limit } from '#server/kernel/limits.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -35,7 +35,7 @@ const limitsOf = ({ purpose, address }: CodeRequest, network: string): Limit[] =
 ]
 
 /** Limits mails to one address from unknown networks; a network on which the address signed in before is known. */
-async function strangersLimit(ctx: Ctx, { purpose, address }: CodeRequest): Promise<Limit[]> {
+async function strangersLimit(ctx: Call, { purpose, address }: CodeRequest): Promise<Limit[]> {
   if (purpose === 'reset' && (await knownPlaces(ctx, address, '')).network) return []
   return [{ key: `code-strangers ${purpose} ${address}`, most: MOST_OF_AN_ADDRESS, seconds: HOUR }]
 }
@@ -46,7 +46,7 @@ async function strangersLimit(ctx: Ctx, { purpose, address }: CodeRequest): Prom
  * so that nobody can use up somebody else's limit. Beyond that: auth.too-many-attempts. With `send` false everything is
  * counted but nothing is sent, so that nobody learns whether an account exists.
  */
-export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Promise<void> {
+export async function sendCode(ctx: Call, request: CodeRequest, send = true): Promise<void> {
   const limits = [...limitsOf(request, ctx.network), ...(await strangersLimit(ctx, request))]
   await checkLimits(ctx.tx, limits, ctx.now)
   await countAgainst(ctx.tx, limits, ctx.now)
@@ -95,7 +95,7 @@ type CodeRow = Pick<TableRow<'code'>, 'id' | 'code_hash' | 'tries' | 'expires_at
  * wrong codes in ten minutes block a network for an address, with the same answer; twenty-five from everybody
  * invalidate the code; sixty an hour from one network are auth.too-many-attempts.
  */
-export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
+export async function useCode(ctx: Call, request: CodeRequest, code: string): Promise<void> {
   await checkLimits(ctx.tx, [guesses(ctx.network)], ctx.now)
   const own = tries(request, ctx.network)
   const problem = (await isFull(ctx.tx, own, ctx.now)) ? 'code.ended' : await tryCode(ctx, request, code)
@@ -105,7 +105,11 @@ export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Pro
   throw new RefusedButCommitted(new AppError(told, { fields: { code: errorText(told, ctx.language) } }))
 }
 
-async function tryCode(ctx: Ctx, request: CodeRequest, code: string): Promise<'code.wrong' | 'code.ended' | undefined> {
+async function tryCode(
+  ctx: Call,
+  request: CodeRequest,
+  code: string,
+): Promise<'code.wrong' | 'code.ended' | undefined> {
   const { rows } = await ctx.tx.query<CodeRow>({
     text: `select id, code_hash, tries, expires_at, used_at from code where purpose = $1 and address = $2
       order by created_at desc, id desc limit 1 for update`,

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { invitations } from '#contract/invitations.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Call, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   askingOf,
   invitationBySecret,
@@ -24,10 +24,10 @@ import {
 } from '#server/contexts/organisation/user/user.queries.ts'
 
 /** Wrong invitation codes per network in an hour. */
-const guesses = (ctx: Ctx): Limit[] => [{ key: `invitation-guess ${ctx.network}`, most: 60, seconds: 3_600 }]
+const guesses = (ctx: Call): Limit[] => [{ key: `invitation-guess ${ctx.network}`, most: 60, seconds: 3_600 }]
 
 /** The open invitation of a code. Throws invitation.ended, counted, for any other code. */
-async function opened(ctx: Ctx, code: string): Promise<InvitationRow> {
+async function opened(ctx: Call, code: string): Promise<InvitationRow> {
   await checkLimits(ctx.tx, guesses(ctx), ctx.now)
   const found = await invitationBySecret(ctx.tx, sha256(code))
   if (found && found.accepted_at === null && found.declined_at === null && found.expires_at > ctx.now) return found
@@ -40,7 +40,7 @@ interface Organisation {
   readonly strong_passwords: boolean
 }
 
-async function organisationOf(ctx: Ctx, orgId: string): Promise<Organisation> {
+async function organisationOf(ctx: Call, orgId: string): Promise<Organisation> {
   const { rows } = await ctx.tx.query<Organisation>({
     text: 'select name, strong_passwords from organisation where id = $1',
     values: [orgId],
@@ -114,8 +114,8 @@ export const invitationsHandlers = implement(invitations, {
       values: [id, own.email, new Date(ctx.now)],
     })
     if (rowCount === 0) throw new AppError('invitation.ended')
-    await recordActivity(ctx, {
-      action: 'account.invitation-declined',
+    await changed(ctx, {
+      kind: 'account.invitation-declined',
       subject: { id: own.id, name: own.email },
       by: { accountId: own.id, orgId: id },
     })
@@ -137,14 +137,14 @@ async function asked(ctx: Ctx, orgId: string): Promise<AccountRow> {
 }
 
 /** Joins with an account, and moves what the organisation's own account of the address had there. */
-async function join(ctx: Ctx, invitation: InvitationRow, account: AccountRow, made: AccountRow | undefined) {
+async function join(ctx: Call, invitation: InvitationRow, account: AccountRow, made: AccountRow | undefined) {
   const member = made && (await isMember(ctx, invitation.org_id, made.id))
   if (member && !(await isMember(ctx, invitation.org_id, account.id)))
     await takeOver(ctx, invitation.org_id, made.id, account.id, account.email)
   await joinBy(ctx, invitation, account.id)
 }
 
-async function isMember(ctx: Ctx, orgId: string, accountId: string): Promise<boolean> {
+async function isMember(ctx: Call, orgId: string, accountId: string): Promise<boolean> {
   const { rows } = await ctx.tx.query({
     text: 'select 1 from membership where org_id = $1 and account_id = $2',
     values: [orgId, accountId],
@@ -153,7 +153,7 @@ async function isMember(ctx: Ctx, orgId: string, accountId: string): Promise<boo
 }
 
 async function newAccount(
-  ctx: Ctx,
+  ctx: Call,
   email: string,
   [firstName, lastName]: readonly [string, string],
   password: string,

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { jobs, type JobRow } from '#contract/jobs.ts'
 import { jobTexts, type JobName } from '#contract/texts/jobs.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   discardJob,
   jobPage,
@@ -45,15 +45,15 @@ export const jobsHandlers = implement(jobs, {
   retry: async (ctx, { id }) => {
     const job = await retryJob(ctx.tx, ctx.orgId, id, ctx.now)
     if (!job) throw new AppError('record.missing')
-    await recordActivity(ctx, { action: 'job.retried', subject: subject(ctx, job) })
+    await changed(ctx, { kind: 'job.retried', subject: subject(ctx, job) })
     return {}
   },
 
   discard: async (ctx, { id, reason }) => {
     const job = await discardJob(ctx.tx, ctx.orgId, id, ctx.now)
     if (!job) throw new AppError('record.missing')
-    await recordActivity(ctx, {
-      action: 'job.discarded',
+    await changed(ctx, {
+      kind: 'job.discarded',
       subject: subject(ctx, job),
       changes: [{ field: 'reason', from: null, to: reason }],
     })

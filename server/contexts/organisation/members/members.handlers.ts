@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { members } from '#contract/members.ts'
 import { implement } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { insertMember, memberByCode, memberByPhone } from '#server/contexts/organisation/members/members.queries.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
@@ -38,7 +38,7 @@ export const membersHandlers = implement(members, {
       now: ctx.now,
     })
     if (!member) throw new AppError('member.phone-taken')
-    await recordActivity(ctx, { action: 'member.added', subject: { id, name: name || `…${member.phoneEnd}` } })
+    await changed(ctx, { kind: 'member.added', subject: { id, name: name || `…${member.phoneEnd}` } })
     return member
   },
 })

@@ -3,8 +3,7 @@ import { notifications } from '#contract/notifications.ts'
 import { milli } from '#domain/money.ts'
 import { notificationVerified } from '#contract/texts/said.ts'
 import { implement, WithToast } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   countNotifications,
   listNotifications,
@@ -38,9 +37,8 @@ export const notificationsHandlers = implement(notifications, {
     const found = await verifyNotification(ctx.tx, ctx, { id, by: ctx.accountId, now: ctx.now })
     if (!found) throw new AppError('record.missing')
     if (found.now) {
-      await followTodos(ctx.tx, ctx, ['verify'], { ids: [id], now: ctx.now, by: ctx.accountId })
       const subject = { id, name: ctx.language === 'zh' ? found.goods_name_zh : found.goods_name_en }
-      await recordActivity(ctx, { action: 'notification.verified', subject })
+      await changed(ctx, { kind: 'notification.verified', subject })
     }
     return new WithToast({}, notificationVerified[ctx.language])
   },

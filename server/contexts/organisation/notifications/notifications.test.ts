@@ -56,7 +56,7 @@ it('is verified once: who did it first, and when, stays; the badge counts what i
   expect((await server.callAs('manager', notifications.list, { status: 1 })).data.total).toBe(11)
   expect((await server.callAs('manager', notifications.count, {})).data).toEqual({ count: 11 })
   const log = await server.db.query({
-    text: `select account_name, subject_id from activity where action = 'notification.verified'`,
+    text: `select account_name, subject_id from event where kind = 'notification.verified'`,
   })
   expect(log.rows).toEqual([{ account_name: 'manager Test', subject_id: id }])
 })

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { operator } from '#contract/operator.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { operatorOf, type OperatorRow } from '#server/contexts/organisation/operator/operator.queries.ts'
 import { licensePlace, saveOperator, ssnPlace } from '#server/contexts/organisation/operator/save-operator.ts'
 
@@ -64,8 +64,8 @@ export const operatorHandlers = implement(operator, {
   reveal: async (ctx) => {
     const row = await operatorOf(ctx.tx, ctx.orgId)
     if (!row) throw new AppError('record.missing')
-    await recordActivity(ctx, {
-      action: 'operator.revealed',
+    await changed(ctx, {
+      kind: 'operator.revealed',
       subject: { id: ctx.orgId, name: `${row.first_name} ${row.last_name}` },
     })
     return numbers(ctx, row)

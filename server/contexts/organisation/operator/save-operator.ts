@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { OperatorForm } from '#contract/operator.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   operatorOf,
   organisationZone,
@@ -29,8 +29,8 @@ export async function saveOperator(ctx: Ctx, form: OperatorForm, prefix = ''): P
   if (before && !ctx.primary && !ctx.permissions.has('orgOperator')) throw new AppError('access.denied')
   const row = await sealedRow(ctx, form, prefix)
   await putOperator(ctx.tx, ctx.orgId, row, ctx.now)
-  await recordActivity(ctx, {
-    action: before ? 'operator.updated' : 'operator.saved',
+  await changed(ctx, {
+    kind: before ? 'operator.updated' : 'operator.saved',
     subject: { id: ctx.orgId, name: `${row.first_name} ${row.last_name}` },
     // field names without values, because people who may not see the operator read the log
     changes: before ? changedFields(ctx, before, row).map((field) => ({ field, from: null, to: null })) : [],

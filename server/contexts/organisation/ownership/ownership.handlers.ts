@@ -3,7 +3,7 @@ import { ownership } from '#contract/ownership.ts'
 import { ownershipMail } from '#contract/texts/mails.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { organisationName } from '#server/contexts/organisation/people/invite.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { personName } from '#server/kernel/person-name.ts'
@@ -43,8 +43,8 @@ export const ownershipHandlers = implement(ownership, {
     requirePrimary(ctx)
     const before = await organisationName(ctx)
     await ctx.tx.query({ text: 'update organisation set name = $2 where id = $1', values: [ctx.orgId, name] })
-    await recordActivity(ctx, {
-      action: 'organisation.renamed',
+    await changed(ctx, {
+      kind: 'organisation.renamed',
       subject: { id: ctx.orgId, name },
       changes: changesBetween({ name: before }, { name }),
     })
@@ -73,7 +73,7 @@ export const ownershipHandlers = implement(ownership, {
     await setOffer(ctx, id)
     const mail = ownershipMail(await organisationName(ctx), ctx.language)
     await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now, ctx)
-    await recordActivity(ctx, { action: 'organisation.offered', subject: { id, name: person.email } })
+    await changed(ctx, { kind: 'organisation.offered', subject: { id, name: person.email } })
     return {}
   },
 
@@ -81,7 +81,7 @@ export const ownershipHandlers = implement(ownership, {
     const offer = await openOffer(ctx)
     if (!offer || (offer.id !== ctx.accountId && !ctx.primary)) throw new AppError('record.missing')
     await setOffer(ctx, null)
-    await recordActivity(ctx, { action: 'organisation.offer-ended', subject: { id: offer.id, name: offer.email } })
+    await changed(ctx, { kind: 'organisation.offer-ended', subject: { id: offer.id, name: offer.email } })
     return {}
   },
 
@@ -95,7 +95,7 @@ export const ownershipHandlers = implement(ownership, {
       values: [ctx.orgId, ctx.accountId],
     })
     await setOffer(ctx, null)
-    await recordActivity(ctx, { action: 'organisation.handed-over', subject: { id: offer.id, name: offer.email } })
+    await changed(ctx, { kind: 'organisation.handed-over', subject: { id: offer.id, name: offer.email } })
     return {}
   },
 })

@@ -1,7 +1,7 @@
 import { shiftStates } from '#domain/shift-states.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import type { Call } from '#server/kernel/context.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import type { InvitationRow } from '#server/contexts/organisation/people/invitations.queries.ts'
 import { endLiveSession } from '#server/contexts/organisation/people/people.queries.ts'
 
@@ -9,7 +9,7 @@ import { endLiveSession } from '#server/contexts/organisation/people/people.quer
  * Makes an account a member as the invitation prepared it, and ends the invitation. Deleted roles and stores are left
  * out; an existing member is unchanged.
  */
-export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: string): Promise<void> {
+export async function joinBy(ctx: Call, invitation: InvitationRow, accountId: string): Promise<void> {
   const { org_id: orgId } = invitation
   const at = new Date(ctx.now)
   const { rowCount } = await ctx.tx.query({
@@ -47,7 +47,7 @@ export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: str
  * Sales stay under the old account, which nobody can sign in to any more. Throws invitation.on-duty if it has an open
  * shift.
  */
-export async function takeOver(ctx: Ctx, orgId: string, from: string, to: string, email: string): Promise<void> {
+export async function takeOver(ctx: Call, orgId: string, from: string, to: string, email: string): Promise<void> {
   const duty = await ctx.tx.query({
     text: `select 1 from shift where org_id = $1 and account_id = $2 and state in ('${shiftStates.open}', '${shiftStates.closing}') limit 1`,
     values: [orgId, from],
@@ -62,9 +62,9 @@ export async function takeOver(ctx: Ctx, orgId: string, from: string, to: string
   await recordJoined(ctx, orgId, to, email)
 }
 
-const recordJoined = (ctx: Ctx, orgId: string, accountId: string, email: string): Promise<void> =>
-  recordActivity(ctx, {
-    action: 'account.joined',
+const recordJoined = (ctx: Call, orgId: string, accountId: string, email: string): Promise<void> =>
+  changed(ctx, {
+    kind: 'account.joined',
     subject: { id: accountId, name: email },
     changes: changesBetween({}, { email }),
     by: { accountId, orgId },

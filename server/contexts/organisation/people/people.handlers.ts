@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { people, type Person } from '#contract/people.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { resetAskedMail } from '#contract/texts/mails.ts'
 import { INVITATION_DAYS, invite, inviteAgain, organisationName } from '#server/contexts/organisation/people/invite.ts'
 import {
@@ -93,8 +93,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
   await endInvitation(ctx, form.email)
   await placePerson(ctx, { id, positions: [] }, form)
   const person = await personHere(ctx, id)
-  await recordActivity(ctx, {
-    action: 'account.added',
+  await changed(ctx, {
+    kind: 'account.added',
     subject: subject(person),
     changes: changesBetween({}, { email: form.email, ...logged(person) }),
   })
@@ -110,8 +110,8 @@ async function inviteBy(ctx: Ctx, form: ParsedOf<typeof people.invite>): Promise
   await requireGivableEverywhere(ctx, form.everywhere)
   await requireFreeAddress(ctx, form.email)
   const id = await invite(ctx, form)
-  await recordActivity(ctx, {
-    action: 'account.invited',
+  await changed(ctx, {
+    kind: 'account.invited',
     subject: { id, name: form.email },
     changes: changesBetween({}, { firstName: form.firstName, lastName: form.lastName, email: form.email }),
   })
@@ -151,8 +151,8 @@ async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<R
   await placePerson(ctx, before, form)
   await requireKeeper(ctx.tx, ctx.orgId)
   const after = await personHere(ctx, form.id)
-  await recordActivity(ctx, {
-    action: 'account.updated',
+  await changed(ctx, {
+    kind: 'account.updated',
     subject: subject(after),
     changes: changesBetween(logged(before), logged(after)),
   })
@@ -168,8 +168,8 @@ async function setStatus(ctx: Ctx, { id, status }: { id: string; status: 1 | 2 }
   })
   if (status === personStates.disabled) await endLiveSession(ctx.tx, ctx.orgId, id, 'disabled', ctx.now)
   await requireKeeper(ctx.tx, ctx.orgId)
-  await recordActivity(ctx, {
-    action: status === personStates.enabled ? 'account.enabled' : 'account.disabled',
+  await changed(ctx, {
+    kind: status === personStates.enabled ? 'account.enabled' : 'account.disabled',
     subject: subject(person),
   })
   return {}
@@ -184,8 +184,8 @@ async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, 
   await ctx.tx.query({ text: 'delete from membership where org_id = $1 and account_id = $2', values: [ctx.orgId, id] })
   await endLiveSession(ctx.tx, ctx.orgId, id, 'removed', ctx.now)
   await requireKeeper(ctx.tx, ctx.orgId)
-  await recordActivity(ctx, {
-    action: 'account.removed',
+  await changed(ctx, {
+    kind: 'account.removed',
     subject: subject(person),
     changes: changesBetween({ email: person.email }, { email: null }),
   })
@@ -221,14 +221,14 @@ export const peopleHandlers = implement(people, {
     await requireGivablePositions(ctx, found.positions)
     await requireGivableEverywhere(ctx, found.everywhere_id ?? undefined)
     await inviteAgain(ctx, found)
-    await recordActivity(ctx, { action: 'account.invited-again', subject: { id, name: found.email } })
+    await changed(ctx, { kind: 'account.invited-again', subject: { id, name: found.email } })
     return { validDays: INVITATION_DAYS }
   },
 
   withdrawInvitation: async (ctx, { id }) => {
     const found = await invitationOf(ctx, id)
     await endInvitation(ctx, found.email)
-    await recordActivity(ctx, { action: 'account.invitation-withdrawn', subject: { id, name: found.email } })
+    await changed(ctx, { kind: 'account.invitation-withdrawn', subject: { id, name: found.email } })
     return {}
   },
 
@@ -241,7 +241,7 @@ export const peopleHandlers = implement(people, {
       // the same answer whether or not the person works elsewhere; this organisation must not be able to get in there
       const mail = resetAskedMail(await organisationName(ctx), ctx.language)
       await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now, ctx)
-      await recordActivity(ctx, { action: 'account.password-reset-asked', subject: subject(person) })
+      await changed(ctx, { kind: 'account.password-reset-asked', subject: subject(person) })
       return { id, validDays }
     }
     const known = await accountOfOrganisation(ctx.tx, ctx.orgId, person.email)
@@ -255,7 +255,7 @@ export const peopleHandlers = implement(people, {
     await endLiveSession(ctx.tx, ctx.orgId, id, 'password', ctx.now)
     await clearFailuresAnywhere(ctx.tx, person.email)
     await tellPasswordChanged(ctx, person.email)
-    await recordActivity(ctx, { action: 'account.password-reset', subject: subject(person) })
+    await changed(ctx, { kind: 'account.password-reset', subject: subject(person) })
     return { id, initialPassword: fresh.password, validDays }
   },
 
@@ -271,8 +271,8 @@ export const peopleHandlers = implement(people, {
     const before = await editable(ctx, id)
     await placePerson(ctx, before, wanted)
     const after = await personHere(ctx, id)
-    await recordActivity(ctx, {
-      action: 'account.updated',
+    await changed(ctx, {
+      kind: 'account.updated',
       subject: subject(after),
       changes: changesBetween(logged(before), logged(after)),
     })

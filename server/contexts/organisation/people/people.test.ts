@@ -286,10 +286,10 @@ describe('the activity log', () => {
   })
 
   it('is never changed, and holds no password', async () => {
-    const { rows } = await server.db.query({ text: 'select * from activity' })
+    const { rows } = await server.db.query({ text: 'select * from event' })
     expect(rows.length).toBeGreaterThan(10)
     expect(JSON.stringify(rows)).not.toMatch(/argon2|initialPassword/)
-    await expect(server.db.query({ text: `update activity set action = 'x'` })).rejects.toThrow(/append-only/)
-    await expect(server.db.query({ text: 'delete from activity' })).rejects.toThrow(/append-only/)
+    await expect(server.db.query({ text: `update event set kind = 'x'` })).rejects.toThrow(/append-only/)
+    await expect(server.db.query({ text: 'delete from event' })).rejects.toThrow(/append-only/)
   })
 })

@@ -79,7 +79,7 @@ describe('a cashier from before a restore', () => {
     expect((await restored()).map(({ id }) => id)).not.toContain(before)
     const [said] = await rowsOf(
       server.db,
-      `select subject_name, changes from activity where action = 'account.restored-joined' order by at desc limit 1`,
+      `select subject_name, changes from event where kind = 'account.restored-joined' order by at desc limit 1`,
     )
     expect(said).toMatchObject({ subject_name: 'Nina New' })
     // one name in the filter

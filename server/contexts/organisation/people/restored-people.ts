@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { RestoredPerson } from '#contract/people.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { editable } from '#server/contexts/organisation/people/change-person.ts'
 import { giveHistory } from '#server/contexts/organisation/people/give-history.ts'
 
@@ -55,8 +55,8 @@ export async function joinRestored(
   })
   const shifts = rows.map((row) => row.id)
   await giveHistory(ctx.tx, ctx.orgId, id, personId, shifts)
-  await recordActivity(ctx, {
-    action: 'account.restored-joined',
+  await changed(ctx, {
+    kind: 'account.restored-joined',
     subject: { id: personId, name: `${person.firstName} ${person.lastName}`.trim() },
     changes: [{ field: 'cashier', from: restored.name, to: `${person.firstName} ${person.lastName}`.trim() }],
   })

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { pins } from '#contract/pins.ts'
 import { implement, externalWhere } from '#server/kernel/context.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { checkProofs } from '#server/contexts/organisation/authority/check-proofs.ts'
 import { pinTag } from '#server/contexts/organisation/authority/pin-verifier.ts'
 import { clearDoubts, doubtsOf, keepPin, ownPin } from '#server/contexts/organisation/authority/pins.queries.ts'
@@ -15,14 +15,14 @@ const handlers = implement(pins, {
     if (!(await ownPin(ctx)).offered) throw new AppError('access.denied')
     const own = await checkOwnPassword(ctx, password)
     await keepPin(ctx, { hash: await hashPassword(pin), tag: await pinTag(pin), figures: pin.length })
-    await recordActivity(ctx, { action: 'pin.set', subject: { id: ctx.accountId, name: own.email } })
+    await changed(ctx, { kind: 'pin.set', subject: { id: ctx.accountId, name: own.email } })
     return {}
   },
 
   trust: async (ctx, { password }) => {
     const own = await checkOwnPassword(ctx, password)
     await clearDoubts(ctx)
-    await recordActivity(ctx, { action: 'pin.trusted', subject: { id: ctx.accountId, name: own.email } })
+    await changed(ctx, { kind: 'pin.trusted', subject: { id: ctx.accountId, name: own.email } })
     return {}
   },
 
@@ -35,7 +35,7 @@ const handlers = implement(pins, {
 
   remove: async (ctx) => {
     await keepPin(ctx, null)
-    await recordActivity(ctx, { action: 'pin.removed', subject: { id: ctx.accountId, name: '' } })
+    await changed(ctx, { kind: 'pin.removed', subject: { id: ctx.accountId, name: '' } })
     return {}
   },
 })

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { ParsedOf, OutputOf } from '#contract/define.ts'
 import type { tickets, Ticket } from '#contract/tickets.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { enqueue } from '#server/contexts/organisation/printers/enqueue.ts'
 import { KICK_LIFE } from '#server/contexts/organisation/printers/print-jobs.queries.ts'
 import {
@@ -55,6 +55,6 @@ export async function openDrawer(ctx: Ctx, asked: Asked): Promise<OutputOf<typeo
     life: KICK_LIFE,
   })
   if (by === 'hand')
-    await recordActivity(ctx, { action: 'drawer.opened', subject: { id: printer.id, name: reason.slice(0, 200) } })
+    await changed(ctx, { kind: 'drawer.opened', subject: { id: printer.id, name: reason.slice(0, 200) } })
   return { state: 'opening', printerName: printer.name }
 }

@@ -4,7 +4,7 @@ import { PRINTER_PATHS, printers } from '#contract/printers.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
-import { recordActivity, type Change } from '#server/kernel/record-activity.ts'
+import { changed, type Change } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { enqueue } from '#server/contexts/organisation/printers/enqueue.ts'
 import {
@@ -115,7 +115,7 @@ export const printersHandlers = implement(printers, {
         new Date(ctx.now),
       ],
     })
-    await recordActivity(ctx, { action: 'printer.added', subject: { id, name: form.name } })
+    await changed(ctx, { kind: 'printer.added', subject: { id, name: form.name } })
     return { id }
   },
 
@@ -143,8 +143,8 @@ export const printersHandlers = implement(printers, {
       { field: 'name', from: before.name, to: form.name },
       { field: 'kind', from: before.kind, to: form.kind },
     ]
-    await recordActivity(ctx, {
-      action: 'printer.updated',
+    await changed(ctx, {
+      kind: 'printer.updated',
       subject: { id, name: form.name },
       changes: changes.filter(({ from, to }) => from !== to),
     })
@@ -162,7 +162,7 @@ export const printersHandlers = implement(printers, {
     })
     const jobs = { org_id: ctx.orgId, store_id: ctx.storeId, printer_id: id }
     await transitionAll(ctx.tx, machines.ticket, jobs, ticketStates.cancelled, { set: { done_at: new Date(ctx.now) } })
-    await recordActivity(ctx, { action: 'printer.removed', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.removed', subject: { id, name: row.name } })
     return {}
   },
 
@@ -189,21 +189,21 @@ export const printersHandlers = implement(printers, {
   copyUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
     const address = row.has_token ? sameAddress(ctx, row) : await newAddress(ctx, row)
-    await recordActivity(ctx, { action: 'printer.address-shown', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.address-shown', subject: { id, name: row.name } })
     return address
   },
 
   reloadUrl: async (ctx, { id }) => {
     const row = await found(ctx, id)
     const address = await newAddress(ctx, row)
-    await recordActivity(ctx, { action: 'printer.address-renewed', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.address-renewed', subject: { id, name: row.name } })
     return address
   },
 
   mainTicket: async (ctx, { id }) => {
     const row = await found(ctx, id)
     await makeMain(ctx.tx, ctx, id)
-    await recordActivity(ctx, { action: 'printer.made-main', subject: { id, name: row.name } })
+    await changed(ctx, { kind: 'printer.made-main', subject: { id, name: row.name } })
     return {}
   },
 })

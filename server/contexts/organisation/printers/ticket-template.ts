@@ -1,6 +1,6 @@
 import type { TicketTemplate } from '#contract/printers.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'
 import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 
@@ -28,8 +28,8 @@ export async function setTicketTemplate(ctx: Ctx, { header, footer }: TicketTemp
     text: `update store set settings = settings || $3::jsonb, version = version + 1 where org_id = $1 and id = $2`,
     values: [ctx.orgId, ctx.storeId, JSON.stringify({ receiptHeader: header, receiptFooter: footer })],
   })
-  await recordActivity(ctx, {
-    action: 'printer.template-changed',
+  await changed(ctx, {
+    kind: 'printer.template-changed',
     subject: { id: ctx.storeId, name: before.shopName },
     changes: changesBetween(
       { receiptHeader: before.header, receiptFooter: before.footer },

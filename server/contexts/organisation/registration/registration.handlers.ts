@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { implement, RefusedButCommitted, type Call } from '#server/kernel/context.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { proveAccount } from '#server/contexts/organisation/user/prove.ts'
 import { newId } from '#server/kernel/new-id.ts'
@@ -25,13 +25,13 @@ import {
  * The account that a code from the mailbox is for: the person's own, else that of the organisation where the address
  * was last used. Accounts that other organisations made for it are offered once it is confirmed (`invitations.mine`).
  */
-async function resetable(ctx: Ctx, email: string): Promise<AccountRow | undefined> {
+async function resetable(ctx: Call, email: string): Promise<AccountRow | undefined> {
   const [account] = await accountsByEmail(ctx.tx, email)
   return account && account.disabled_at === null ? account : undefined
 }
 
 /** Throws sign-up.closed if this server accepts no new organisations, or not yet: the first is its owner's (`setUp`). */
-async function requireSignUp(ctx: Ctx): Promise<void> {
+async function requireSignUp(ctx: Call): Promise<void> {
   if (ctx.settings.signUp === 'closed' || !(await organisationExists(ctx.tx))) throw new AppError('sign-up.closed')
 }
 
@@ -61,8 +61,8 @@ export const registrationHandlers = implement(registration, {
     await proveAccount(ctx, account, password)
     const subject = { id: account.id, name: username }
     for (const { id: orgId } of await organisationsOf(ctx.tx, account.id))
-      await recordActivity(ctx, {
-        action: 'account.password-reset-by-code',
+      await changed(ctx, {
+        kind: 'account.password-reset-by-code',
         subject,
         by: { accountId: account.id, orgId },
       })

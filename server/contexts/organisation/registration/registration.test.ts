@@ -131,8 +131,8 @@ describe('a reset', () => {
     expect((await server.call(user.login, { username, password: 'evertill1' })).error).toBe('auth.wrong-credentials')
     expect((await server.call(user.login, { username, password: 'another22' })).error).toBe('')
     const log = await server.db.query({
-      text: `select subject_name, account_name from activity
-        where org_id = $1 and action = 'account.password-reset-by-code' and subject_name = $2`,
+      text: `select subject_name, account_name from event
+        where org_id = $1 and kind = 'account.password-reset-by-code' and subject_name = $2`,
       values: [server.one.orgId, username],
     })
     expect(log.rows).toEqual([{ subject_name: username, account_name: 'manager Test' }])

@@ -63,7 +63,7 @@ describe('a store', () => {
     const counted = async () =>
       (
         await server.db.query({
-          text: `select 1 from activity where org_id = $1 and action = 'operator.revealed'`,
+          text: `select 1 from event where org_id = $1 and kind = 'operator.revealed'`,
           values: [orgId],
         })
       ).rowCount
@@ -222,7 +222,7 @@ it('a licence holds until the end of its last day, and no longer', async () => {
   const moved = { ...form(last), lastName: 'Pier', driverLicense: 'NY124' }
   expect((await server.call(operator.update, moved, { token })).error).toBe('')
   const log = await server.db.query<{ changes: { field: string }[] }>({
-    text: `select changes from activity where org_id = $1 and action = 'operator.updated' order by at, id`,
+    text: `select changes from event where org_id = $1 and kind = 'operator.updated' order by at, id`,
     values: [orgId],
   })
   // field names, never their values

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/permissions.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { permissionChanges } from '#server/contexts/organisation/roles/role-rules.ts'
 
 const KEEPING = 'orgShopRoleEdit' satisfies Permission
@@ -74,10 +74,10 @@ async function give(tx: Tx, orgId: string, role: RoleRow, given: readonly Permis
       created_at: new Date(now).toISOString(),
     },
   ])
-  await recordActivity(
+  await changed(
     { tx, now, orgId, accountId: '', storeId: role.store_id, ip: '', userAgent: '' },
     {
-      action: 'store-role.updated',
+      kind: 'store-role.updated',
       subject: { id: role.id, name: role.name },
       changes: permissionChanges(role.permissions, permissions),
     },

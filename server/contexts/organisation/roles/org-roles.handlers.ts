@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { orgRoles, type OrganisationRole } from '#contract/roles.ts'
 import { organisationPermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { chosenIn, requireGranted, requireKeeper } from '#server/contexts/organisation/roles/granting.ts'
 import { nameTaken, permissionChanges } from '#server/contexts/organisation/roles/role-rules.ts'
@@ -40,8 +40,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof orgRoles.add>): Promise<{ id:
     ],
   })
   if (rowCount === 0) throw nameTaken(ctx)
-  await recordActivity(ctx, {
-    action: 'role.added',
+  await changed(ctx, {
+    kind: 'role.added',
     subject: { id, name: form.name },
     changes: [...changesBetween({}, logged(form)), ...permissionChanges([], permissions)],
   })
@@ -52,8 +52,8 @@ async function update(ctx: Ctx, form: ParsedOf<typeof orgRoles.update>): Promise
   const before = await found(ctx, form.id)
   const permissions = chosenIn(organisationPermissions, form.permissions)
   // removed permissions must be the caller's own too, or a clerk could strip the manager
-  const changed = permissionChanges(before.permissions, permissions)
-  requireGranted(ctx.permissions, new Set(changed.map((change) => change.field)))
+  const permitted = permissionChanges(before.permissions, permissions)
+  requireGranted(ctx.permissions, new Set(permitted.map((change) => change.field)))
   const { rows } = await ctx.tx.query({
     text: 'select 1 from org_role where org_id = $1 and lower(name) = lower($2) and id <> $3',
     values: [ctx.orgId, form.name, form.id],
@@ -74,10 +74,10 @@ async function update(ctx: Ctx, form: ParsedOf<typeof orgRoles.update>): Promise
   })
   if (rowCount === 0) throw new AppError('record.stale')
   await requireKeeper(ctx.tx, ctx.orgId)
-  await recordActivity(ctx, {
-    action: 'role.updated',
+  await changed(ctx, {
+    kind: 'role.updated',
     subject: { id: form.id, name: form.name },
-    changes: [...changesBetween(logged(before), logged(form)), ...changed],
+    changes: [...changesBetween(logged(before), logged(form)), ...permitted],
   })
   return {}
 }
@@ -102,8 +102,8 @@ export const orgRolesHandlers = implement(orgRoles, {
     const role = await found(ctx, id)
     if (role.accountCount > 0) throw new AppError('role.in-use', { values: { count: role.accountCount } })
     await ctx.tx.query({ text: 'delete from org_role where org_id = $1 and id = $2', values: [ctx.orgId, id] })
-    await recordActivity(ctx, {
-      action: 'role.removed',
+    await changed(ctx, {
+      kind: 'role.removed',
       subject: { id, name: role.name },
       changes: permissionChanges(role.permissions, []),
     })

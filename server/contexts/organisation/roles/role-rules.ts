@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { Change } from '#server/kernel/record-activity.ts'
+import type { Change } from '#server/ledgers/events/changed.ts'
 
 /** Throws role.name-taken at the field. */
 export const nameTaken = (ctx: Ctx): AppError =>

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { storeRoles, type StoreRole } from '#contract/roles.ts'
 import { storePermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { chosenIn, permissionsInStore, requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import {
@@ -65,8 +65,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
       ],
     })
     if (rowCount === 0) throw nameTaken(ctx)
-    await recordActivity(ctx, {
-      action: 'store-role.added',
+    await changed(ctx, {
+      kind: 'store-role.added',
       subject: { id, name: form.name },
       storeId: store.id,
       changes: permissionChanges([], permissions),
@@ -120,9 +120,9 @@ async function requireAllOf(ctx: Ctx, roles: readonly StoreRole[]): Promise<void
 
 async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRoles.update>): Promise<void> {
   const permissions = chosenIn(storePermissions, form.permissions)
-  const changed = permissionChanges(before.permissions, permissions)
+  const permitted = permissionChanges(before.permissions, permissions)
   const own = await rightsInStore(ctx, before.storeId)
-  requireGranted(own.permissions, new Set(changed.map((change) => change.field)))
+  requireGranted(own.permissions, new Set(permitted.map((change) => change.field)))
   requireLimits(own, before, { permissions, limits: form.limits ?? before.limits })
   const { rows } = await ctx.tx.query({
     text: `select 1 from store_role where org_id = $1 and store_id = $2 and lower(name) = lower($3) and id <> $4`,
@@ -145,8 +145,8 @@ async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRo
     ],
   })
   if (rowCount === 0) throw new AppError('record.stale')
-  await recordActivity(ctx, {
-    action: 'store-role.updated',
+  await changed(ctx, {
+    kind: 'store-role.updated',
     subject: { id: form.id, name: form.name },
     storeId: before.storeId,
     changes: [
@@ -159,7 +159,7 @@ async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRo
           ...limitFields(form.limits ?? before.limits),
         },
       ),
-      ...changed,
+      ...permitted,
     ],
   })
 }
@@ -176,8 +176,8 @@ async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, 
       text: 'delete from store_role where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, one.storeId, one.id],
     })
-    await recordActivity(ctx, {
-      action: 'store-role.removed',
+    await changed(ctx, {
+      kind: 'store-role.removed',
       subject: { id: one.id, name: one.name },
       storeId: one.storeId,
       changes: permissionChanges(one.permissions, []),
@@ -195,7 +195,7 @@ async function addProposed(ctx: Ctx, { storeId }: { storeId: string }): Promise<
   for (const { id, name, permissions } of added) {
     const subject = { id, name }
     const changes = permissionChanges([], permissions)
-    await recordActivity(ctx, { action: 'store-role.added', subject, storeId, changes })
+    await changed(ctx, { kind: 'store-role.added', subject, storeId, changes })
   }
   return { names: added.map(({ name }) => name) }
 }

@@ -7,7 +7,7 @@ import { canonicalJson } from '#domain/canonical-json.ts'
 import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { keepPolicy } from '#server/contexts/organisation/store/keep-policy.ts'
 import {
@@ -131,8 +131,8 @@ export async function setConfig(
     })
   await putConfig(ctx, settings, profile)
   if (taxAwaiting === true && form.taxRate > 0) await taxAwaitingGoods(ctx, ownTaxes(form.taxRate))
-  await recordActivity(ctx, {
-    action: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',
+  await changed(ctx, {
+    kind: row.set_up_at === null ? 'store.set-up' : 'store.settings-changed',
     subject: { id: ctx.storeId, name: row.name },
     changes: changesBetween({ ...before }, { ...configOf({ ...row, settings, profile }) }),
   })

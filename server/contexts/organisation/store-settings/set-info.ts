@@ -2,7 +2,7 @@ import { addressLine } from '#contract/address.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { storeSettings } from '#contract/store-settings.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import { atField, requireFreeDomain } from '#server/contexts/organisation/stores/certify-store.ts'
 import { isIndustry } from '#server/contexts/organisation/stores/industries.ts'
@@ -71,8 +71,8 @@ export async function setInfo(
       domain,
     ],
   })
-  await recordActivity(ctx, {
-    action: 'store.settings-changed',
+  await changed(ctx, {
+    kind: 'store.settings-changed',
     subject: { id: ctx.storeId, name: form.shopName },
     changes: changesBetween(infoOf(row), { ...form, domain }),
   })

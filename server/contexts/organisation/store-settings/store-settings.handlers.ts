@@ -4,7 +4,7 @@ import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 import { placeOfZip } from '#server/drivers/addresses/zip-address-book.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { configOf, MOST_PREPARATION_EDITS, setConfig } from '#server/contexts/organisation/store-settings/set-config.ts'
@@ -52,8 +52,8 @@ async function setContact(ctx: Ctx, field: 'email' | 'phone', to: string): Promi
     text: `update store set ${field} = $3, version = version + 1 where org_id = $1 and id = $2`,
     values: [ctx.orgId, ctx.storeId, to],
   })
-  await recordActivity(ctx, {
-    action: 'store.settings-changed',
+  await changed(ctx, {
+    kind: 'store.settings-changed',
     subject: { id: ctx.storeId, name: row.name },
     changes: [{ field, from: row[field], to }],
   })
@@ -87,8 +87,8 @@ export const storeSettingsHandlers = implement(storeSettings, {
       })
     const before = await servedPostCodes(ctx)
     await putPostCodes(ctx, wanted)
-    await recordActivity(ctx, {
-      action: 'store.settings-changed',
+    await changed(ctx, {
+      kind: 'store.settings-changed',
       subject: { id: ctx.storeId, name: (await storeHere(ctx)).name },
       changes: [{ field: 'postCodes', from: before.length, to: wanted.length }],
     })
@@ -106,8 +106,8 @@ export const storeSettingsHandlers = implement(storeSettings, {
       text: `update store set profile = profile || $3::jsonb, version = version + 1 where org_id = $1 and id = $2`,
       values: [ctx.orgId, ctx.storeId, JSON.stringify({ cards: accepted })],
     })
-    await recordActivity(ctx, {
-      action: 'store.settings-changed',
+    await changed(ctx, {
+      kind: 'store.settings-changed',
       subject: { id: ctx.storeId, name: row.name },
       changes: [{ field: 'cards', from: row.profile.cards ?? CARD_BRANDS, to: accepted }],
     })

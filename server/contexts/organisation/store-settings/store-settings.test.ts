@@ -143,7 +143,7 @@ describe('the configuration', () => {
     })
     const said = await rowsOf<{ changes: { field: string; from: unknown; to: unknown }[] }>(
       server.db,
-      `select changes from activity where action = 'store.settings-changed'`,
+      `select changes from event where kind = 'store.settings-changed'`,
     )
     const changed = said.flatMap(({ changes }) => changes).filter(({ field }) => field in rules)
     expect(changed.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
@@ -264,7 +264,7 @@ describe('the URL prefix of a store', () => {
     expect(Object.keys((await put({}, { domain: 'harbor' })).fields)).toEqual(['domain'])
     expect(await domainOf({})).toBe('quay')
     const { rows } = await server.db.query<{ changes: { field: string }[] }>({
-      text: `select changes from activity where action = 'store.settings-changed' and changes::text like '%"domain"%'`,
+      text: `select changes from event where kind = 'store.settings-changed' and changes::text like '%"domain"%'`,
     })
     expect(rows).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { StoreForm } from '#contract/registration.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import { giveFounderPosition } from '#server/contexts/organisation/store/founder-position.ts'
 import { storeCode } from '#server/contexts/organisation/store/store-code.ts'
@@ -62,7 +62,7 @@ export async function certifyStore(
     text: `update organisation set name = $2, time_zone = $3 where id = $1 and name = ''`,
     values: [ctx.orgId, form.shopName, form.timeZone],
   })
-  await recordActivity(ctx, { action: 'store.certified', subject: { id, name: form.shopName }, storeId: id })
+  await changed(ctx, { kind: 'store.certified', subject: { id, name: form.shopName }, storeId: id })
   return { id, reviewState }
 }
 
@@ -126,5 +126,5 @@ async function nextStoreCode(ctx: Ctx): Promise<string> {
   }
 }
 
-export const atField = (ctx: Ctx, field: string): AppError =>
+export const atField = (ctx: Pick<Ctx, 'language'>, field: string): AppError =>
   new AppError('input.invalid', { fields: { [field]: fieldTexts.invalid[ctx.language] } })

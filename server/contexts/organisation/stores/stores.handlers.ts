@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { stores } from '#contract/stores.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { looksAfterClosed } from '#server/contexts/organisation/stores/looks-after.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { checkStoreForm, firstReviewState, writeStoreForm } from '#server/contexts/organisation/stores/certify-store.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -109,8 +109,8 @@ export const storesHandlers = implement(stores, {
     await checkStoreForm(ctx, form)
     const reviewState = firstReviewState(ctx)
     await writeStoreForm(ctx, id, form, reviewState)
-    await recordActivity(ctx, {
-      action: 'store.submitted-again',
+    await changed(ctx, {
+      kind: 'store.submitted-again',
       subject: { id, name: form.shopName },
       storeId: id,
       changes: changesBetween(shown(before), { ...form }),
@@ -127,7 +127,7 @@ export const storesHandlers = implement(stores, {
       text: 'update store set deleted_at = $3 where org_id = $1 and id = $2',
       values: [ctx.orgId, id, new Date(ctx.now)],
     })
-    await recordActivity(ctx, { action: 'store.deleted', subject: { id, name: row.name }, storeId: id })
+    await changed(ctx, { kind: 'store.deleted', subject: { id, name: row.name }, storeId: id })
     return {}
   },
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Call } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkSignInLimit, clearFailures, countFailure, type Trying } from '#server/kernel/sign-in-limit.ts'
 import { accountsByEmail, organisationsOf, type Entry } from '#server/contexts/organisation/user/user.queries.ts'
@@ -15,7 +15,7 @@ export interface Way extends Entry {
  * nor timing reveal whether an account exists. Throws auth.wrong-credentials, counted; auth.too-many-attempts; and
  * auth.initial-password-over for an expired initial password.
  */
-export async function waysIn(ctx: Ctx, trying: Trying, password: string): Promise<Way[]> {
+export async function waysIn(ctx: Call, trying: Trying, password: string): Promise<Way[]> {
   await checkSignInLimit(ctx, trying)
   const accounts = await accountsByEmail(ctx.tx, trying.email)
   const fitting = new Set(

@@ -1,10 +1,10 @@
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/context.ts'
 import { newToken, sha256 } from '#server/kernel/credential.ts'
 import { replaceSession } from '#server/contexts/organisation/user/user.queries.ts'
 
 /** Opens a session and ends the account's older one. */
 export async function openSession(
-  ctx: Ctx,
+  ctx: Call,
   accountId: string,
   orgId: string,
   deviceId: string,

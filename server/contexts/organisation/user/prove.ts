@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/context.ts'
 import { tellPasswordChanged } from '#server/messages/tell-password-changed.ts'
 import { keepPin } from '#server/contexts/organisation/authority/pins.queries.ts'
 import { clearFailures } from '#server/kernel/sign-in-limit.ts'
@@ -9,7 +9,7 @@ import { organisationsOf, type AccountRow } from '#server/contexts/organisation/
  * had the account before is out: sessions and passkeys end. The first time PINs end too, since it is unknown who chose
  * them.
  */
-export async function proveAccount(ctx: Ctx, account: AccountRow, password: string): Promise<void> {
+export async function proveAccount(ctx: Call, account: AccountRow, password: string): Promise<void> {
   const at = new Date(ctx.now)
   await ctx.tx.query({
     text: `update account set password_hash = $2, must_change_password = false, initial_password_at = null,

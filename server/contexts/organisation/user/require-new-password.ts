@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { newPasswordProblem } from '#domain/password-policy.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/context.ts'
 
 /** Throws input.invalid at the field for a new password that violates the policy or is too common. */
 export function requireNewPassword(
-  ctx: Ctx,
+  ctx: Call,
   field: 'password' | 'newPassword',
   password: string,
   strong = false,

@@ -2,7 +2,7 @@ import { counters } from '#contract/counters.ts'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   counterHere,
   counterOfReader,
@@ -33,7 +33,7 @@ export const countersHandlers = implement(counters, {
     const code = await nextCounterCode(ctx.tx, ctx.orgId, ctx.storeId)
     await requireOwnName(ctx, cashierName, null)
     const id = await addCounter(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, code, name: cashierName }, ctx.now)
-    await recordActivity(ctx, { action: 'counter.added', subject: { id, name: cashierName } })
+    await changed(ctx, { kind: 'counter.added', subject: { id, name: cashierName } })
     return { id, code }
   },
 
@@ -44,8 +44,8 @@ export const countersHandlers = implement(counters, {
       text: 'update counter set name = $4 where org_id = $1 and store_id = $2 and id = $3',
       values: [ctx.orgId, ctx.storeId, id, cashierName],
     })
-    await recordActivity(ctx, {
-      action: 'counter.updated',
+    await changed(ctx, {
+      kind: 'counter.updated',
       subject: { id, name: cashierName },
       changes: [{ field: 'name', from: before.name, to: cashierName }],
     })
@@ -60,7 +60,7 @@ export const countersHandlers = implement(counters, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
-    await recordActivity(ctx, { action: 'counter.removed', subject: { id, name: counter.name } })
+    await changed(ctx, { kind: 'counter.removed', subject: { id, name: counter.name } })
     return {}
   },
 
@@ -75,8 +75,8 @@ export const countersHandlers = implement(counters, {
       })
     }
     await setReader(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, id }, readerCode, ctx.now)
-    await recordActivity(ctx, {
-      action: 'counter.reader-bound',
+    await changed(ctx, {
+      kind: 'counter.reader-bound',
       subject: { id, name: counter.name },
       changes: [{ field: 'readerCode', from: counter.reader_code, to: readerCode }],
     })
@@ -86,8 +86,8 @@ export const countersHandlers = implement(counters, {
   unbindReader: async (ctx, { id }) => {
     const counter = await found(ctx, id)
     await setReader(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, id }, '', ctx.now)
-    await recordActivity(ctx, {
-      action: 'counter.reader-unbound',
+    await changed(ctx, {
+      kind: 'counter.reader-unbound',
       subject: { id, name: counter.name },
       changes: [{ field: 'readerCode', from: counter.reader_code, to: '' }],
     })

@@ -93,8 +93,8 @@ describe('the cash counted at a takeover', () => {
     (
       await rowsOf<{ changes: unknown }>(
         server.db,
-        `select a.changes from activity a join shift s on s.number = a.subject_name
-          where a.action = 'shift.float-differs' and s.id = $1`,
+        `select a.changes from event a join shift s on s.number = a.subject_name
+          where a.kind = 'shift.float-differs' and s.id = $1`,
         [tablet.lease.shiftId],
       )
     ).map(({ changes }) => changes)

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { administrators, requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
 import { lockCounter } from '#server/contexts/organisation/store/counters.queries.ts'
 import { newId } from '#server/kernel/new-id.ts'
@@ -74,8 +74,8 @@ export const takeoverHandlers = implement(takeover, {
       how: 'takeover',
       takenOver: { by: ctx.accountId, verifiedBy, amount: held.expected_cents, counted: count.counted },
     })
-    await recordActivity(ctx, {
-      action: 'counter.taken-over',
+    await changed(ctx, {
+      kind: 'counter.taken-over',
       subject: { id, name: held.counter_name },
       changes: [
         { field: 'staff', from: held.cashier_name, to: '' },

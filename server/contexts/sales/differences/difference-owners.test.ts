@@ -41,7 +41,7 @@ it('is nobody’s until somebody takes it on, another’s when it is given away,
   expect((await assign([item])).data).toEqual({ assigned: 1 })
   expect(await ownerOf(item)).toBeUndefined()
   const { rows: log } = await server.db.query({
-    text: `select 1 from activity where action = 'difference.assigned' and subject_id = $1`,
+    text: `select 1 from event where kind = 'difference.assigned' and subject_id = $1`,
     values: [item.factId],
   })
   expect(log).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { differences } from '#contract/differences.ts'
 import { AppError } from '#contract/errors.ts'
 import { implement } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import {
   assignDifferences,
   differenceOwners,
@@ -54,8 +54,8 @@ export const differencesHandlers = implement(differences, {
   settle: async (ctx, { items, note }) => {
     const settled = await settleDifferences(ctx.tx, ctx, items, { accountId: ctx.accountId, now: ctx.now, note })
     if (settled > 0)
-      await recordActivity(ctx, {
-        action: 'difference.settled',
+      await changed(ctx, {
+        kind: 'difference.settled',
         subject: { id: items[0]!.factId, name: note },
         changes: [{ field: 'differences', from: null, to: settled }],
       })
@@ -64,7 +64,7 @@ export const differencesHandlers = implement(differences, {
 
   reopen: async (ctx, item) => {
     if (!(await reopenDifference(ctx.tx, ctx, item))) throw new AppError('record.missing')
-    await recordActivity(ctx, { action: 'difference.reopened', subject: { id: item.factId, name: '' } })
+    await changed(ctx, { kind: 'difference.reopened', subject: { id: item.factId, name: '' } })
     return {}
   },
 
@@ -72,8 +72,8 @@ export const differencesHandlers = implement(differences, {
     const name = accountId === undefined ? '' : await requireOwner(ctx, accountId)
     const assigned = await assignDifferences(ctx, items, accountId ?? null)
     if (assigned > 0)
-      await recordActivity(ctx, {
-        action: 'difference.assigned',
+      await changed(ctx, {
+        kind: 'difference.assigned',
         subject: { id: items[0]!.factId, name: '' },
         changes: [{ field: 'owner', from: null, to: name === '' ? null : name }],
       })

@@ -4,7 +4,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { isConflict } from '#server/db/conflict.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { parseJson } from '#server/kernel/credential.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { reopenDifference, settleHeld, WHOLE_FACT } from '#server/contexts/sales/differences/differences.queries.ts'
 import { heldFacts, mayBeBookedYet, retryHeld, type HeldFact } from '#server/contexts/sales/facts/retry-held.ts'
 import { heldPage, heldRecord, type HeldRecord } from '#server/contexts/sales/held/held.queries.ts'
@@ -64,8 +64,8 @@ export const heldHandlers = implement(held, {
     const [fact] = await heldFacts(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, id })
     if (!fact) throw new AppError('record.missing')
     const booked = await tryAgain(ctx, fact)
-    await recordActivity(ctx, {
-      action: 'fact.tried-again',
+    await changed(ctx, {
+      kind: 'fact.tried-again',
       subject: { id, name: `${fact.code}-${fact.lease} #${fact.fact_seq}` },
       changes: [{ field: 'booked', from: null, to: booked }],
     })
@@ -75,13 +75,13 @@ export const heldHandlers = implement(held, {
   settle: async (ctx, { id, note }) => {
     if (!(await settleHeld(ctx.tx, ctx, id, { accountId: ctx.accountId, now: ctx.now, note })))
       throw new AppError('record.missing')
-    await recordActivity(ctx, { action: 'fact.settled', subject: { id, name: note } })
+    await changed(ctx, { kind: 'fact.settled', subject: { id, name: note } })
     return {}
   },
 
   reopen: async (ctx, { id }) => {
     if (!(await reopenDifference(ctx.tx, ctx, { factId: id, no: WHOLE_FACT }))) throw new AppError('record.missing')
-    await recordActivity(ctx, { action: 'fact.reopened', subject: { id, name: '' } })
+    await changed(ctx, { kind: 'fact.reopened', subject: { id, name: '' } })
     return {}
   },
 })

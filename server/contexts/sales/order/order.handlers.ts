@@ -61,7 +61,7 @@ const handlers: Handlers<typeof order> = {
   facts: (ctx, { entries, app, pending, storageProtected, news }) =>
     admitted(ctx, entries, async () =>
       acceptDelivery(ctx, {
-        claims: ctx.credential!,
+        claims: ctx.credential,
         tokenHash: sha256(ctx.token),
         raw: entries,
         arrivedBy: 'batch',
@@ -70,7 +70,7 @@ const handlers: Handlers<typeof order> = {
         storageProtected,
         news,
         // each needs a slow hash, so this runs before the transaction that books the facts
-        proofs: await openProofs(ctx, ctx.credential!, entries),
+        proofs: await openProofs(ctx, ctx.credential, entries),
       }),
     ),
 

@@ -17,7 +17,7 @@ import {
   type CounterRow,
   type ShiftRow,
 } from '#server/contexts/organisation/store/counters.queries.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { leftInDrawer } from '#server/contexts/sales/order/handed-floats.queries.ts'
 import { hasReader } from '#server/contexts/sales/lease/lease-news.ts'
 import { receiptPairFor } from '#server/contexts/sales/lease/lease-pair.ts'
@@ -66,8 +66,8 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
 async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): Promise<void> {
   const handed = await leftInDrawer(ctx.tx, ctx.orgId, ctx.storeId, counterId)
   if (!handed || handed.handover_cents === floatCents) return
-  await recordActivity(ctx, {
-    action: 'shift.float-differs',
+  await changed(ctx, {
+    kind: 'shift.float-differs',
     subject: { id: counterId, name: handed.number },
     changes: [{ field: 'amount', from: handed.handover_cents, to: floatCents }],
   })

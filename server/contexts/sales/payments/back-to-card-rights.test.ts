@@ -63,8 +63,8 @@ const back = (saleId: string, amount: number, approval?: Approval, refundId = ta
   })
 const activities = async (saleId: string) =>
   (
-    await server.db.query<{ action: string; changes: unknown }>({
-      text: `select action, changes from activity where subject_id = $1 order by id`,
+    await server.db.query<{ kind: string; changes: unknown }>({
+      text: `select kind, changes from event where subject_id = $1 order by id`,
       values: [saleId],
     })
   ).rows
@@ -89,8 +89,8 @@ it('is the caller’s own up to the limit of the role, above it an administrator
   expect((await back(saleId, 102, approval(102, '258018'))).error).toBe('refund.needs-approval')
   expect((await back(saleId, 102, approval(102))).data.state).toBe('done')
   expect(await activities(saleId)).toMatchObject([
-    { action: 'payment.given-back', changes: [{ field: 'amount', to: 100 }] },
-    { action: 'payment.given-back', changes: [{ field: 'amount', to: 102 }, { field: 'administrator' }] },
+    { kind: 'payment.given-back', changes: [{ field: 'amount', to: 100 }] },
+    { kind: 'payment.given-back', changes: [{ field: 'amount', to: 102 }, { field: 'administrator' }] },
   ])
 })
 
@@ -153,7 +153,7 @@ it('that was given back for a sale that is not made is in the log too', async ()
   const saleId = tablet.newId()
   const attemptId = await charge(saleId, 700)
   expect((await server.callAs('manager', cardPayments.giveBack, { attemptId })).data.state).toBe('done')
-  expect(await activities(saleId)).toMatchObject([{ action: 'payment.given-back', changes: [{ to: 700 }] }])
+  expect(await activities(saleId)).toMatchObject([{ kind: 'payment.given-back', changes: [{ to: 700 }] }])
 })
 
 it('while its sale arrives is refused, or a task of the sale: never neither', async () => {

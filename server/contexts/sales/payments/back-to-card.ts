@@ -7,7 +7,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
+import { nameOf, changed } from '#server/ledgers/events/changed.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { judgeBackToCard } from '#server/contexts/sales/payments/judge-back-to-card.ts'
 import { paymentRow, saleIsHere, type PaymentRow } from '#server/contexts/sales/payments/payments.queries.ts'
@@ -132,8 +132,8 @@ async function back(
     : { state: 'unknown', reference: '', failure: '' }
   await settle(ctx.tx, ctx, id, answer)
   if (answer.state === 'done')
-    await recordActivity(ctx, {
-      action: 'payment.given-back',
+    await changed(ctx, {
+      kind: 'payment.given-back',
       subject: { id: payment.sale_id, name: payment.card },
       changes: [
         { field: 'amount', from: null, to: noted.amount_cents },

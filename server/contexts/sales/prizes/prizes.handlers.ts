@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { prizes, type WonPrize } from '#contract/prizes.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'
 import { shelfIsShort, takeFromShelf } from '#server/contexts/sales/prizes/hand-out.ts'
 import {
@@ -48,8 +48,8 @@ async function redeem(ctx: Ctx, ask: { id: string; requestId: string; skuId?: st
     byName: shift.cashier_name,
     difference,
   })
-  await recordActivity(ctx, {
-    action: swapped ? 'prize.swapped' : 'prize.redeemed',
+  await changed(ctx, {
+    kind: swapped ? 'prize.swapped' : 'prize.redeemed',
     subject: { id: ask.id, name: won.shown.code },
   })
   return (await found(ctx, 'id', ask.id)).shown

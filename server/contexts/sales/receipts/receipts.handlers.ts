@@ -8,7 +8,7 @@ import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildReport } from '#domain/receipt/report-receipt.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { checkLimits, countAgainst } from '#server/kernel/limits.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'
@@ -92,7 +92,7 @@ async function mail(ctx: Ctx, wish: ParsedOf<typeof receipts.mail>): Promise<Out
   const { receiptNo } = receipt
   await addMail(ctx, { id: wish.id, factId, receiptNo, recipient: email, language, messageId })
   await rememberAddress(ctx, factId, email)
-  await recordActivity(ctx, { action: 'receipt.mailed', subject: { id: factId, name: receiptNo } })
+  await changed(ctx, { kind: 'receipt.mailed', subject: { id: factId, name: receiptNo } })
   return { id: wish.id, recipient: email, state: 'waiting', reason: '', at: ctx.now }
 }
 

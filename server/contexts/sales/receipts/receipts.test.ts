@@ -60,7 +60,7 @@ describe('a receipt by e-mail', () => {
     expect(sent[0]!.html).toMatch(/<table[^]*bgcolor="#000000"/)
     const { data } = await server.callAs('cashier', receipts.mails, { id: saleId })
     expect(data.records).toMatchObject([{ id: one.id, state: 'sent', reason: '' }])
-    expect(await countOf(server.db, 'activity', `action = 'receipt.mailed'`)).toBe(1)
+    expect(await countOf(server.db, 'event', `kind = 'receipt.mailed'`)).toBe(1)
   })
 
   it('says why it was not sent, and that it never will be after ten tries', async () => {

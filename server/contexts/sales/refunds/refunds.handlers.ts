@@ -4,7 +4,7 @@ import type { FactEntry, FactResult } from '#contract/facts/envelope.ts'
 import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/refunds.ts'
 import { cents } from '#domain/money.ts'
 import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
-import { implement, type Ctx } from '#server/kernel/context.ts'
+import { implement, type Ctx, type TillCtx } from '#server/kernel/context.ts'
 import { memberById } from '#server/contexts/organisation/members/members.queries.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
 import { calendarDays } from '#server/kernel/business-date.ts'
@@ -81,8 +81,8 @@ async function ofMember(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<type
   return { records: await salesOfMember(ctx, id, since, LATEST), count, total: cents(total) }
 }
 
-async function submit(ctx: Ctx, { entry }: { entry: FactEntry }): Promise<FactResult> {
-  const { results } = await acceptFacts(ctx, ctx.credential!, [entry], { arrivedBy: 'submit', appVersion: '' })
+async function submit(ctx: TillCtx, { entry }: { entry: FactEntry }): Promise<FactResult> {
+  const { results } = await acceptFacts(ctx, ctx.credential, [entry], { arrivedBy: 'submit', appVersion: '' })
   return results[0]!
 }
 

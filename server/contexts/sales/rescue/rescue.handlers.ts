@@ -7,7 +7,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
 import { implement, externalWhere, type Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson, readCredential, sha256, type CredentialClaims } from '#server/kernel/credential.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
 import { carryProofs, openProofs, type Proofs } from '#server/contexts/sales/facts/open-proofs.ts'
 import { newId } from '#server/kernel/new-id.ts'
@@ -82,8 +82,7 @@ async function acceptJournal(
     known: results.length - fresh.length,
     cents: results.reduce((sum, one, i) => sum + (one.dup ? 0 : worthOf(wish.entries[i])), 0),
   })
-  if (first)
-    await recordActivity(ctx, { action: 'journal.imported', subject: { id: wish.importId, name: claims.counterName } })
+  if (first) await changed(ctx, { kind: 'journal.imported', subject: { id: wish.importId, name: claims.counterName } })
   return { results }
 }
 
@@ -159,7 +158,7 @@ async function rebuild(ctx: Ctx, { codes }: ParsedOf<typeof rescue.rebuild>) {
     const worth = fact.kind === 'sale' ? totalOf(fact) : 0
     const one = { source: 'receipt', device: number, exportedAt: undefined, booked: 1, attention: 1, known: 0 } as const
     await noteImport(ctx, { id: newId(ctx.now), ...one, cents: worth })
-    await recordActivity(ctx, { action: 'sale.rebuilt', subject: { id: fact.id, name: number } })
+    await changed(ctx, { kind: 'sale.rebuilt', subject: { id: fact.id, name: number } })
   }
   return {
     known: dup,

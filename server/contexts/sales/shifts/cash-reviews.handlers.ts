@@ -2,7 +2,7 @@ import { applications, contributions, type CashRecord } from '#contract/cash-rev
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { cashPage, cashRecord, type CashKind } from '#server/contexts/sales/shifts/cash-reviews.queries.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import { requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
@@ -55,8 +55,8 @@ async function review(
   if (status === cashReviewStates.rejected)
     await putBack(ctx, kind, { id, shiftId, amount: reviewed.amount_cents, ended })
   const after = await shown(ctx, kind, id)
-  await recordActivity(ctx, {
-    action: `cash-${kind}.${status === cashReviewStates.rejected ? 'rejected' : 'reviewed'}`,
+  await changed(ctx, {
+    kind: `cash-${kind}.${status === cashReviewStates.rejected ? 'rejected' : 'reviewed'}`,
     subject: { id, name: after.number },
     changes: [
       { field: 'amount', from: null, to: after.amount },

@@ -4,7 +4,7 @@ import type { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAdministrator } from '#server/contexts/organisation/authority/administrators.ts'
 import { confirmIncoming } from '#server/contexts/sales/shifts/confirm-incoming.ts'
 import { closeShift, inTheWay, standingOf, type Standing } from '#server/contexts/sales/lease/end-shift.ts'
@@ -39,7 +39,7 @@ export async function endShift(ctx: Ctx): Promise<OutputOf<typeof shifts.endShif
   const { keys } = await ownShift(ctx)
   await requireNothingInTheWay(ctx, keys)
   const number = await closeShift(ctx.tx, keys, ctx.now, { how: 'end' })
-  await recordActivity(ctx, { action: 'shift.ended', subject: { id: keys.shift, name: number } })
+  await changed(ctx, { kind: 'shift.ended', subject: { id: keys.shift, name: number } })
   return { id: keys.shift, number }
 }
 
@@ -86,8 +86,8 @@ export async function handOver(
     how: 'handover',
     handedTo: { id: incoming.value, name: incoming.label, verifiedBy: wish.adminId, amount, confirmed },
   })
-  await recordActivity(ctx, {
-    action: 'shift.handed-over',
+  await changed(ctx, {
+    kind: 'shift.handed-over',
     subject: { id: keys.shift, name: number },
     changes: [
       { field: 'staff', from: null, to: incoming.label },

@@ -2,16 +2,16 @@ import { AppError } from '#contract/errors.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { shifts } from '#contract/shifts.ts'
 import { cents } from '#domain/money.ts'
-import { implement, type Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { implement, type TillCtx } from '#server/kernel/context.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
 import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'
 import { endShift, handOver, incomingCashiers } from '#server/contexts/sales/shifts/handover.ts'
 import { reportOf } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import { shiftPage, shiftRecord } from '#server/contexts/sales/shifts/shift-records.queries.ts'
 
-async function accept(ctx: Ctx, { entry }: { entry: FactEntry }) {
-  const { results } = await acceptFacts(ctx, ctx.credential!, [entry], { arrivedBy: 'submit', appVersion: '' })
+async function accept(ctx: TillCtx, { entry }: { entry: FactEntry }) {
+  const { results } = await acceptFacts(ctx, ctx.credential, [entry], { arrivedBy: 'submit', appVersion: '' })
   return results[0]!
 }
 
@@ -58,8 +58,8 @@ export const shiftsHandlers = implement(shifts, {
       values: [ctx.orgId, ctx.storeId, id, no, ctx.accountId, new Date(ctx.now), note],
     })
     if (rowCount === 0) throw new AppError('record.stale')
-    await recordActivity(ctx, {
-      action: 'shift.adjustment-acknowledged',
+    await changed(ctx, {
+      kind: 'shift.adjustment-acknowledged',
       subject: { id, name: `${record.number} #${no}` },
       changes: [{ field: 'remark', from: null, to: note }],
     })

@@ -242,7 +242,7 @@ describe('a handover', () => {
     expect(await seenBy('cashier')).toBeUndefined()
     const noted = await rowsOf<{ changes: unknown }>(
       server.db,
-      `select changes from activity where action = 'shift.float-differs' and subject_name = $1`,
+      `select changes from event where kind = 'shift.float-differs' and subject_name = $1`,
       [number],
     )
     expect(noted.map(({ changes }) => changes)).toEqual([[{ field: 'amount', from: 12_345, to: 12_000 }]])

@@ -21,7 +21,7 @@ import { giveRight } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 async function found(ctx: Ctx, id: string): Promise<CountDetails> {
@@ -89,8 +89,8 @@ export const stockCountHandlers = implement(
         values: [ctx.orgId, ctx.storeId, basketMinutes, limit, dailyItems],
       })
       const amount = (value: number): string => (value / 100).toFixed(2)
-      await recordActivity(ctx, {
-        action: 'count.settings',
+      await changed(ctx, {
+        kind: 'count.settings',
         changes: changesBetween(
           { basketMinutes: before.basketMinutes, countLimit: amount(before.limit), dailyItems: before.dailyItems },
           { basketMinutes, countLimit: amount(limit), dailyItems },

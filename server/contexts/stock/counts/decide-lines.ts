@@ -8,7 +8,7 @@ import { reviewLines } from '#server/contexts/stock/counts/review-lines.ts'
 import { keyOf, sumLines, type LineKey } from '#server/contexts/stock/counts/sum-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { narrowed } from '#server/kernel/list-query.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 interface Wanted {
@@ -22,7 +22,7 @@ export async function finishCount(ctx: Ctx, wanted: Wanted): Promise<number> {
   requireAllowed(countActions, count.state, 'finish')
   const version = await turnCount(ctx, count, countStates.review, 'finished_at')
   await reviewLines(ctx, count.id)
-  await recordActivity(ctx, { action: 'count.finished', subject: { id: count.id, name: count.number ?? '' } })
+  await changed(ctx, { kind: 'count.finished', subject: { id: count.id, name: count.number ?? '' } })
   return version
 }
 
@@ -72,7 +72,7 @@ export async function recountLines(ctx: Ctx, wanted: Wanted): Promise<number> {
   })
   if (rowCount === 0) throw new AppError('state.not-allowed')
   await turnCount(ctx, count, countStates.counting)
-  await recordActivity(ctx, { action: 'count.recount', subject: { id: count.id, name: count.number ?? '' } })
+  await changed(ctx, { kind: 'count.recount', subject: { id: count.id, name: count.number ?? '' } })
   return rowCount
 }
 
@@ -96,7 +96,7 @@ export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
     rows.map((row) => ({ itemId: row.item_id, placeId: row.place_id })),
   )
   await reviewLines(ctx, count.id)
-  await recordActivity(ctx, { action: 'count.included', subject: { id: count.id, name: count.number ?? '' } })
+  await changed(ctx, { kind: 'count.included', subject: { id: count.id, name: count.number ?? '' } })
   return count.arrived - count.included
 }
 
@@ -104,8 +104,8 @@ export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
 export async function cancelCount(ctx: Ctx, wanted: Wanted): Promise<void> {
   const count = await openCount(ctx, wanted)
   await turnCount(ctx, count, countStates.cancelled)
-  await recordActivity(ctx, {
-    action: 'count.cancelled',
+  await changed(ctx, {
+    kind: 'count.cancelled',
     subject: { id: count.id, name: count.number ?? count.remark },
   })
 }

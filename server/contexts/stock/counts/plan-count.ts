@@ -7,7 +7,7 @@ import { countKinds } from '#domain/stock-count.ts'
 import { openCount, turnCount, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 /** How many items a cycle count has, if the plan does not say. */
@@ -96,7 +96,7 @@ export async function startCount(
     values: [ctx.orgId, ctx.storeId, count.id, number, ctx.accountId],
   })
   await turnCount(ctx, count, countStates.counting, 'started_at')
-  await recordActivity(ctx, { action: 'count.started', subject: { id: count.id, name: number } })
+  await changed(ctx, { kind: 'count.started', subject: { id: count.id, name: number } })
   return { number }
 }
 

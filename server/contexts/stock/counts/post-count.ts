@@ -9,7 +9,7 @@ import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { reviewLines } from '#server/contexts/stock/counts/review-lines.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 
 interface Wanted {
@@ -43,7 +43,7 @@ export async function postCount(ctx: Ctx, wanted: Wanted): Promise<{ number: str
     about: number,
     key: count.id,
   })
-  await recordActivity(ctx, { action: 'count.posted', subject: { id: count.id, name: number } })
+  await changed(ctx, { kind: 'count.posted', subject: { id: count.id, name: number } })
   return { number }
 }
 

@@ -8,7 +8,7 @@ import { broughtOf, heardOf, nameOfLane, stillSends } from '#server/contexts/sto
 import { epochOf } from '#server/db/restore-epoch.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson } from '#server/kernel/credential.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { readSignedText, readStockCredential } from '#server/kernel/stock-credential.ts'
 
 type Sent = ParsedOf<typeof stockCount.send>
@@ -65,8 +65,8 @@ export async function bringCounts(ctx: Ctx, signed: SignedEntries): Promise<Outp
   const seqs = entries.filter(({ id }) => results.get(id) !== 'unknown').map((entry) => entry.seq)
   await broughtOf(ctx, { id: claims.device, accountId: claims.account }, { seqs, fresh })
   if (fresh > 0)
-    await recordActivity(ctx, {
-      action: 'count.brought',
+    await changed(ctx, {
+      kind: 'count.brought',
       subject: { id: claims.device, name: await nameOfLane(ctx, claims.device) },
     })
   return { results: entries.map(({ id }) => ({ id, result: results.get(id)! })), known: known.size }

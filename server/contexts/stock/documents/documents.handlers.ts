@@ -21,7 +21,7 @@ import { postDocument, reverseDocument } from '#server/contexts/stock/documents/
 import { writeOffSums } from '#server/contexts/stock/documents/write-off-value.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { allows } from '#domain/states.ts'
 
@@ -69,7 +69,7 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
         throw new AppError('document.posted', { values: { number: document.number ?? '' } })
       const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
       await transition(ctx.tx, kind.machine, row, documentStates.discarded, { also: () => 'version = version + 1' })
-      await recordActivity(ctx, { action: 'document.discarded', subject: { id, name: document.remark } })
+      await changed(ctx, { kind: 'document.discarded', subject: { id, name: document.remark } })
       return {}
     },
 

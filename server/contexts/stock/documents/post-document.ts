@@ -16,7 +16,7 @@ import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import { noteWriteOff } from '#server/contexts/stock/documents/write-off-value.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { type Booked, bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
@@ -179,7 +179,7 @@ export async function postDocument(
     set: { number, posted_by: ctx.accountId, posted_at: new Date(ctx.now) },
     also: () => 'version = version + 1',
   })
-  await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
+  await changed(ctx, { kind: 'document.posted', subject: { id: draft.id, name: number } })
   return { number }
 }
 
@@ -253,6 +253,6 @@ export async function reverseDocument(
     await writeLastCosts(ctx.tx, ctx, priced, await latestPaid(ctx.tx, ctx, priced))
     await correctReversed(ctx.tx, ctx, { reversed: id, mirror, at: ctx.now }, itemsOn(lines))
   }
-  await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
+  await changed(ctx, { kind: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }
 }

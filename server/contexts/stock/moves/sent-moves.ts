@@ -11,7 +11,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import { epochOf } from '#server/db/restore-epoch.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson } from '#server/kernel/credential.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { readSignedText, readStockCredential } from '#server/kernel/stock-credential.ts'
 
 /**
@@ -51,8 +51,8 @@ export async function bringMoves(ctx: Ctx, signed: SignedEntries): Promise<Outpu
   const sender = { deviceId: claims.device, accountId: claims.account, allowed: true, broughtBy: ctx.accountId }
   const { results, known } = await enterMoves(ctx, sender, parsed.output)
   if (results.length > known)
-    await recordActivity(ctx, {
-      action: 'move.brought',
+    await changed(ctx, {
+      kind: 'move.brought',
       subject: { id: claims.device, name: await nameOfLane(ctx, claims.device) },
     })
   return { results, known }

@@ -9,7 +9,7 @@ import { linesOfDocument } from '#server/contexts/stock/documents/documents.quer
 import { lockDocument } from '#server/contexts/stock/documents/drafts.ts'
 import { spread } from '#server/contexts/stock/documents/landed-costs.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { lockOrder, noteBought } from '#server/ledgers/purchases/receive-order.ts'
@@ -61,7 +61,7 @@ export async function billReceipt(
   })
   await notePaid(ctx, id, order.supplier_id, changes)
   await addEvent(ctx, order.id, 'cost-added', document.number ?? '')
-  await recordActivity(ctx, { action: 'purchase.cost-added', subject: { id, name: document.number ?? '' } })
+  await changed(ctx, { kind: 'purchase.cost-added', subject: { id, name: document.number ?? '' } })
   return {}
 }
 

@@ -3,7 +3,7 @@ import { MOST_PAPERS, type Paper, PAPER_BYTES, receiptPapers } from '#contract/r
 import { deliveryProblems } from '#contract/texts/deliveries.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 import { personOf } from '#server/kernel/person-name.ts'
 
@@ -85,8 +85,8 @@ export const receiptPapersHandlers = implement(receiptPapers, {
       ],
     })
     if (rowCount > 0)
-      await recordActivity(ctx, {
-        action: 'document.paper-added',
+      await changed(ctx, {
+        kind: 'document.paper-added',
         subject: { id: documentId, name: `${number}: ${name}` },
       })
     return {}
@@ -100,8 +100,8 @@ export const receiptPapersHandlers = implement(receiptPapers, {
       values: [ctx.orgId, ctx.storeId, id],
     })
     const number = await numberOf(ctx, paper.document_id)
-    await recordActivity(ctx, {
-      action: 'document.paper-removed',
+    await changed(ctx, {
+      kind: 'document.paper-removed',
       subject: { id: paper.document_id, name: `${number}: ${paper.name}` },
     })
     return {}

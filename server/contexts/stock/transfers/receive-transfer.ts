@@ -29,7 +29,7 @@ import {
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
@@ -82,7 +82,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
     received_alone: alone,
     difference_note: wanted.note,
   })
-  await recordActivity(ctx, { action: 'transfer.received', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.received', subject: { id, name: transfer.number! } })
   return answer
 }
 

@@ -17,7 +17,7 @@ import {
   type TransferRecord,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed, requireTransition } from '#server/kernel/require-transition.ts'
 import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
@@ -78,7 +78,7 @@ export async function requestTransfer(ctx: Ctx, { id, version }: Wanted): Promis
     requested_at: at,
     ...agreed,
   })
-  await recordActivity(ctx, { action: offers ? 'transfer.offered' : 'transfer.asked', subject: { id, name: number } })
+  await changed(ctx, { kind: offers ? 'transfer.offered' : 'transfer.asked', subject: { id, name: number } })
   return answer
 }
 
@@ -93,7 +93,7 @@ export async function acceptTransfer(ctx: Ctx, { id, version }: Wanted): Promise
   const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))
   await keep(ctx, transfer, lines)
   const answer = await changeTransfer(ctx, transfer, { accepted_by: ctx.accountId, accepted_at: new Date(ctx.now) })
-  await recordActivity(ctx, { action: 'transfer.accepted', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.accepted', subject: { id, name: transfer.number! } })
   return answer
 }
 
@@ -109,6 +109,6 @@ export async function cancelTransfer(ctx: Ctx, { id, version }: Wanted): Promise
     ended_by: ctx.accountId,
     ended_at: new Date(ctx.now),
   })
-  await recordActivity(ctx, { action: 'transfer.cancelled', subject: { id, name: transfer.number ?? transfer.remark } })
+  await changed(ctx, { kind: 'transfer.cancelled', subject: { id, name: transfer.number ?? transfer.remark } })
   return answer
 }

@@ -22,7 +22,7 @@ import {
   type TransferLineRow,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { type BookedStock, bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import { freeAt, lockablePlaces, type LiveLock } from '#server/ledgers/stock/lock-book.ts'
@@ -77,7 +77,7 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
     sent_by: ctx.accountId,
     sent_at: new Date(ctx.now),
   })
-  await recordActivity(ctx, { action: 'transfer.sent', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.sent', subject: { id, name: transfer.number! } })
   return answer
 }
 

@@ -21,7 +21,7 @@ import {
   type TransferRecord,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
@@ -94,7 +94,7 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
     settled_at: new Date(ctx.now),
     ...(over ? { state: transferStates.received } : {}),
   })
-  await recordActivity(ctx, { action: 'transfer.settled', subject: { id, name: transfer.number! } })
+  await changed(ctx, { kind: 'transfer.settled', subject: { id, name: transfer.number! } })
   return answer
 }
 

@@ -4,7 +4,7 @@ import { milli } from '#domain/money.ts'
 import { suggestedLimits } from '#domain/stock-limits.ts'
 import { addDays, countOpen } from '#domain/store-days.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { type ItemPace, itemPaces } from '#server/contexts/stock/days/item-paces.ts'
 import { storeDays, type StoreDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { stockPage } from '#server/contexts/stock/items/stock-list.queries.ts'
@@ -65,8 +65,8 @@ export const stockWarnSettingHandlers = implement(stockWarnSetting, {
   set: async (ctx, limits) => {
     const item = (await found(ctx, [limits.itemId])).get(limits.itemId)!
     await writeLimits(ctx, [limits])
-    await recordActivity(ctx, {
-      action: 'stock-limit.set',
+    await changed(ctx, {
+      kind: 'stock-limit.set',
       subject: { id: limits.itemId, name: item.name },
       changes: changesBetween(logged(item), logged(limits)),
     })
@@ -80,8 +80,8 @@ export const stockWarnSettingHandlers = implement(stockWarnSetting, {
     const last = new Map(limits.map((one) => [one.itemId, one]))
     await writeLimits(ctx, [...last.values()])
     const names = ids.map((id) => items.get(id)!.name)
-    await recordActivity(ctx, {
-      action: 'stock-limit.batch-set',
+    await changed(ctx, {
+      kind: 'stock-limit.batch-set',
       subject: { id: '', name: names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ') },
       changes: [{ field: 'items', from: null, to: ids.length }],
     })

@@ -3,7 +3,7 @@ import { stockHome } from '#contract/stock-home.ts'
 import { stockWorth } from '#contract/stock-worth.ts'
 import { todos } from '#contract/todos.ts'
 import { implement } from '#server/kernel/context.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 import { countDay } from '#server/contexts/supply/home/count-day.ts'
@@ -48,8 +48,8 @@ export const stockExpiryHandlers = implement(stockExpiry, {
       text: 'update store set expiry_days = $3 where org_id = $1 and id = $2',
       values: [ctx.orgId, ctx.storeId, days],
     })
-    await recordActivity(ctx, {
-      action: 'stock-home.settings',
+    await changed(ctx, {
+      kind: 'stock-home.settings',
       changes: changesBetween({ expiryDays: before }, { expiryDays: days }),
     })
     return {}

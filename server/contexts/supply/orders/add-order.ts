@@ -13,8 +13,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 
 export interface NewOrderLine {
@@ -94,8 +93,7 @@ export async function addPurchaseOrder(
   await writeOrderLines(ctx, id, order.supplierId, order.lines)
   if (order.discount) await refuseBelowZero(ctx, id)
   await addEvent(ctx, id, 'added')
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
+  await changed(ctx, { kind: 'purchase.added', subject: { id, name: number } })
   return { id, number }
 }
 

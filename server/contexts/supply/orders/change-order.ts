@@ -9,16 +9,14 @@ import {
   supplierOf,
   writeOrderLines,
 } from '#server/contexts/supply/orders/add-order.ts'
-import { linesOfOrder, orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
+import { linesOfOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockOrder, openOf, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { allows } from '#domain/states.ts'
@@ -81,7 +79,7 @@ export async function editOrder(
   await writeOrderLines(ctx, id, form.supplierId, lines)
   if (discount) await refuseBelowZero(ctx, id)
   await addEvent(ctx, id, 'edited')
-  await recordActivity(ctx, { action: 'purchase.edited', subject: { id, name: order.number } })
+  await changed(ctx, { kind: 'purchase.edited', subject: { id, name: order.number } })
   return { version: order.version + 1 }
 }
 
@@ -102,8 +100,7 @@ export async function deleteOrder(ctx: Ctx, id: string): Promise<Record<string, 
     text: `update purchase_order set deleted_at = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
   })
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await recordActivity(ctx, { action: 'purchase.deleted', subject: { id, name: order.number } })
+  await changed(ctx, { kind: 'purchase.deleted', subject: { id, name: order.number } })
   return {}
 }
 
@@ -119,7 +116,7 @@ export async function sendBackOrder(
     values: [ctx.orgId, ctx.storeId, id, note],
   })
   await addEvent(ctx, id, 'sent-back', note)
-  await recordActivity(ctx, { action: 'purchase.sent-back', subject: { id, name: `${order.number}: ${note}` } })
+  await changed(ctx, { kind: 'purchase.sent-back', subject: { id, name: `${order.number}: ${note}` } })
   return {}
 }
 
@@ -149,31 +146,6 @@ export async function endOrder(ctx: Ctx, id: string, reason: string): Promise<Re
     also: () => 'version = version + 1',
   })
   await addEvent(ctx, id, 'ended', reason)
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await tellSupplier(ctx, id)
-  await recordActivity(ctx, { action: 'purchase.ended', subject: { id, name: order.number } })
+  await changed(ctx, { kind: 'purchase.ended', subject: { id, name: order.number } })
   return {}
-}
-
-const told = {
-  zh: (number: string, store: string) => ({
-    subject: `采购单 ${number} 已完成`,
-    body: `您好：\n\n采购单 ${number} 未交的商品请不再发货。\n\n${store}`,
-  }),
-  en: (number: string, store: string) => ({
-    subject: `Purchase order ${number} is completed`,
-    body: `Hello,\n\nplease deliver nothing more on purchase order ${number}.\n\n${store}`,
-  }),
-}
-
-/** Tells everyone who got the order by mail that nothing more is expected. */
-async function tellSupplier(ctx: Ctx, id: string): Promise<void> {
-  const order = (await orderHere(ctx, id))!
-  if (ctx.settings.smtpUrl === undefined || order.mail_to === '') return
-  const { rows } = await ctx.tx.query<{ name: string }>({
-    text: 'select name from store where org_id = $1 and id = $2',
-    values: [ctx.orgId, ctx.storeId],
-  })
-  const words = told[order.language](order.number, rows[0]!.name)
-  await queueMessage(ctx.tx, { kind: 'mail', recipient: order.mail_to, ...words }, ctx.now, ctx)
 }

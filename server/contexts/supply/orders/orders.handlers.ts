@@ -20,7 +20,7 @@ import {
 import { reviewOrder, reviewRule } from '#server/contexts/supply/orders/review-order.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
@@ -107,7 +107,7 @@ export const purchaseOrdersHandlers = implement(
       const to = email ?? order.email
       if (to === '') throw new AppError('purchase.no-address')
       await queueOrderMail(ctx, order, mailId, to)
-      await recordActivity(ctx, { action: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
+      await changed(ctx, { kind: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
       return {}
     },
   },

@@ -62,7 +62,7 @@ it('who made or changed an order reviews it where the store allows it, without a
   expect((await own(id)).error).toBe('purchase.self-review')
   const said = await rowsOf<{ changes: { field: string; from: unknown; to: unknown }[] }>(
     server.db,
-    `select changes from activity where action = 'store.settings-changed' order by at`,
+    `select changes from event where kind = 'store.settings-changed' order by at`,
   )
   expect(said.flatMap((one) => one.changes).filter(({ field }) => field === 'reviewOwnOrders')).toEqual([
     { field: 'reviewOwnOrders', from: false, to: true },

@@ -8,11 +8,10 @@ import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts
 import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { recordActivity } from '#server/kernel/record-activity.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { allows } from '#domain/states.ts'
@@ -79,9 +78,8 @@ export async function reviewOrder(
     lines.map((line) => ({ itemId: line.item_id, quantity: line.quantity_milli })),
   )
   await addEvent(ctx, id, 'reviewed')
-  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
-  await recordActivity(ctx, {
-    action: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
+  await changed(ctx, {
+    kind: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
     subject: { id, name: order.number },
   })
   return { mail: mail === 'queued' ? await mailed(ctx, order, stored.email) : mail }

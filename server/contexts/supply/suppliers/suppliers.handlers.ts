@@ -4,7 +4,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   buyableGoods,
   buyableHere,
@@ -65,7 +65,7 @@ export const suppliersHandlers = implement(suppliers, {
     await requireOwnName(ctx, null, form.name)
     const id = newId(ctx.now)
     await insertSupplier(ctx, id, form)
-    await recordActivity(ctx, { action: 'supplier.added', subject: { id, name: form.name } })
+    await changed(ctx, { kind: 'supplier.added', subject: { id, name: form.name } })
     return { id }
   },
 
@@ -74,8 +74,8 @@ export const suppliersHandlers = implement(suppliers, {
     const before = await found(ctx, id, true)
     if (before.version !== version) throw new AppError('record.stale')
     await updateSupplier(ctx, id, form)
-    await recordActivity(ctx, {
-      action: 'supplier.updated',
+    await changed(ctx, {
+      kind: 'supplier.updated',
       subject: { id, name: form.name },
       changes: changesBetween(logged(before), logged(form)),
     })
@@ -85,8 +85,8 @@ export const suppliersHandlers = implement(suppliers, {
   status: async (ctx, { id, status }) => {
     const supplier = await found(ctx, id, true)
     await transition(ctx.tx, machines.supplier, { org_id: ctx.orgId, id }, status)
-    await recordActivity(ctx, {
-      action: status === supplierStates.on ? 'supplier.enabled' : 'supplier.disabled',
+    await changed(ctx, {
+      kind: status === supplierStates.on ? 'supplier.enabled' : 'supplier.disabled',
       subject: { id, name: supplier.name },
     })
     return {}
@@ -110,8 +110,8 @@ export const suppliersHandlers = implement(suppliers, {
     const given = maySeeCost(ctx) ? form.packCost : undefined
     const packCost = given === undefined ? (noted?.packCost ?? null) : given
     await noteGoods(ctx, item, form, packCost)
-    await recordActivity(ctx, {
-      action: 'supplier.goods-set',
+    await changed(ctx, {
+      kind: 'supplier.goods-set',
       subject: { id: form.id, name: `${supplier.name}: ${item.name.en}` },
       changes: changesBetween(noted ? loggedItem(noted) : {}, loggedItem({ ...form, packCost })),
     })
@@ -122,8 +122,8 @@ export const suppliersHandlers = implement(suppliers, {
     const supplier = await found(ctx, id, true)
     const here = await buyableHere(ctx, id, skuId)
     if (!here || !(await forgetGoods(ctx, id, skuId))) throw new AppError('record.missing')
-    await recordActivity(ctx, {
-      action: 'supplier.goods-removed',
+    await changed(ctx, {
+      kind: 'supplier.goods-removed',
       subject: { id, name: `${supplier.name}: ${here.item.name.en}` },
     })
     return {}

@@ -18,6 +18,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { searchBy } from '#ui/list/read-search.ts'
 
 /**
  * How long the page waits to learn whether this is the demo, in ms, so that the card does not grow while somebody is
@@ -26,9 +27,11 @@ import { useSay } from '#ui/use-language.ts'
 const SETTLED = 300
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+const searched = searchBy(v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset', 'joined'])) }))
+
 /** Sign-in. Accounts that belong to several organisations choose one. */
 export const Route = createFileRoute('/login')({
-  validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset', 'joined'])) }),
+  validateSearch: searched,
   beforeLoad: ({ search }) => {
     if (session.token() !== '') throw redirect({ to: '/' })
     const ended = keptEnd()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
-import { activityText } from '#contract/texts/activity.ts'
+import { eventText } from '#contract/events/all.ts'
 import { browserOf } from '#ui/browser-name.ts'
 import { ChangesInLine } from '#features/office/activity/changes.tsx'
 import css from '#features/office/activity/activity.module.css'
@@ -24,7 +24,7 @@ export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) =
       sortable: true,
     },
     { id: 'by', head: t`By`, cell: (entry) => entry.accountName },
-    { id: 'action', head: t`Action`, cell: (entry) => activityText(entry.action, language) },
+    { id: 'action', head: t`Action`, cell: (entry) => eventText(entry.action, language) },
     { id: 'subject', head: t`Item`, cell: (entry) => <span className={css.clip}>{entry.subjectName}</span> },
     { id: 'changes', head: t`Changes`, cell: (entry) => <ChangesInLine entry={entry} /> },
     { id: 'store', head: t`Store`, cell: (entry) => entry.shopName },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ActivityFilter, activity } from '#contract/activity.ts'
-import { activityText } from '#contract/texts/activity.ts'
+import { eventText } from '#contract/events/all.ts'
 import { org } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { PickChip } from '#ui/list/pick-chip.tsx'
@@ -49,7 +49,7 @@ export function ActivityFilters({ value, onChange }: ActivityFiltersProps) {
         <PickChip
           label={t`Action`}
           value={value.action}
-          choices={(choices?.actions ?? []).map((action) => ({ value: action, label: activityText(action, language) }))}
+          choices={(choices?.actions ?? []).map((action) => ({ value: action, label: eventText(action, language) }))}
           onChange={(action) => onChange({ action })}
         />
         <PickChip

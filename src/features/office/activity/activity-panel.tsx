@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '#contract/activity.ts'
-import { activityText } from '#contract/texts/activity.ts'
+import { eventText } from '#contract/events/all.ts'
 import { browserOf } from '#ui/browser-name.ts'
 import { ChangeTable } from '#features/office/activity/changes.tsx'
 import css from '#features/office/activity/activity.module.css'
@@ -18,7 +18,7 @@ export interface ActivityPanelProps {
 export function ActivityPanel({ entry, onClose }: ActivityPanelProps) {
   const language = useLanguage()
   return (
-    <SidePanel opened={entry !== undefined} title={entry ? activityText(entry.action, language) : ''} onClose={onClose}>
+    <SidePanel opened={entry !== undefined} title={entry ? eventText(entry.action, language) : ''} onClose={onClose}>
       {entry ? (
         <div className={css.panel}>
           <Facts

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { ActivityFilter, activity, type ActivityEntry, type ActivitySearch } from '#contract/activity.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -15,6 +14,7 @@ import { OrganisationZone } from '#features/office/people/organisation-zone.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_office/org/activity/')({
   validateSearch: typedSearch<Opened<ActivitySearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(activity.list, v.parse(ActivityFilter, deps)))
+    await queryClient.ensureQueryData(read(activity.list, readSearch(ActivityFilter, deps)))
   },
   component: () => (
     <OrganisationZone>

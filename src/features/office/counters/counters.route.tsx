@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { counters, type ManagedCounter, CounterFilter, type CounterSearch } from '#contract/counters.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import { call } from '#api/call.ts'
@@ -18,6 +17,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_office/shop/shopManage/cashierManagement
   validateSearch: typedSearch<CounterSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(counters.list, v.parse(CounterFilter, deps)))
+    await queryClient.ensureQueryData(read(counters.list, readSearch(CounterFilter, deps)))
   },
   component: Counters,
 })

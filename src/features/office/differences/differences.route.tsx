@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { differences, type DifferenceRow, DifferenceFilter, type DifferenceSearch } from '#contract/differences.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
@@ -21,6 +20,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/'
   validateSearch: typedSearch<DifferenceSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(differences.list, v.parse(DifferenceFilter, deps)))
+    await queryClient.ensureQueryData(read(differences.list, readSearch(DifferenceFilter, deps)))
   },
   component: Differences,
 })

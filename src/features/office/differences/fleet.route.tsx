@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCashRegister } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import * as v from 'valibot'
 import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/differences.ts'
 import { isPressing } from '#domain/counter-alarm.ts'
 import { call } from '#api/call.ts'
@@ -16,6 +15,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
   validateSearch: typedSearch<FleetSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(fleet.list, v.parse(FleetFilter, deps)))
+    await queryClient.ensureQueryData(read(fleet.list, readSearch(FleetFilter, deps)))
   },
   component: Fleet,
 })

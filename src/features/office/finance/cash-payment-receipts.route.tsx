@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { contributions, CashFilter, type CashSearch } from '#contract/cash-reviews.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CashList } from '#features/office/finance/cash-list.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_office/shop/financial/cashPaymentReceipt
   validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(contributions.list, v.parse(CashFilter, deps)))
+    await queryClient.ensureQueryData(read(contributions.list, readSearch(CashFilter, deps)))
   },
   component: List,
 })

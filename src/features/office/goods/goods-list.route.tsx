@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPackage, IconPlus, IconTable } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import * as v from 'valibot'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
 import type { PriceSelection } from '#contract/price-changes.ts'
 import type { Cents } from '#domain/money.ts'
@@ -28,6 +27,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
 import { FirstProducts } from '#features/shared/first-products.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { Quantity } from '#ui/quantity.tsx'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/')
   validateSearch: typedSearch<GoodsSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(goods.list, v.parse(GoodsFilter, deps)))
+    await queryClient.ensureQueryData(read(goods.list, readSearch(GoodsFilter, deps)))
   },
   component: GoodsList,
 })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsersGroup } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { HandoverFilter, shifts, type ShiftRecord, type HandoverSearch } from '#contract/shifts.ts'
 import { order } from '#contract/order.ts'
 import { call } from '#api/call.ts'
@@ -16,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_office/shop/data/handoverRecord/')({
   validateSearch: typedSearch<HandoverSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(shifts.records, v.parse(HandoverFilter, deps)))
+    await queryClient.ensureQueryData(read(shifts.records, readSearch(HandoverFilter, deps)))
   },
   component: HandoverRecords,
 })

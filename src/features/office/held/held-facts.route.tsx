@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { HeldFilter, held, type HeldRow, type HeldSearch } from '#contract/held.ts'
 import { heldTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
@@ -17,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/h
   validateSearch: typedSearch<Opened<HeldSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(held.list, v.parse(HeldFilter, deps)))
+    await queryClient.ensureQueryData(read(held.list, readSearch(HeldFilter, deps)))
   },
   component: HeldFacts,
 })

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconChecks } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { JobFilter, jobs, type JobSearch } from '#contract/jobs.ts'
 import { user } from '#contract/user.ts'
 import { call } from '#api/call.ts'
@@ -12,6 +11,7 @@ import { useJobColumns } from '#features/office/jobs/job-columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_office/org/activity/jobs')({
   validateSearch: typedSearch<JobSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(jobs.list, v.parse(JobFilter, deps)))
+    await queryClient.ensureQueryData(read(jobs.list, readSearch(JobFilter, deps)))
   },
   component: BackgroundJobs,
 })

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconReceipt } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { cardPayments } from '#contract/card-payments.ts'
 import { OrderFilter, order, type OrderRow, type OrderSearch } from '#contract/order.ts'
 import { callText } from '#api/call.ts'
@@ -19,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo
   validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(order.list, v.parse(OrderFilter, deps)))
+    await queryClient.ensureQueryData(read(order.list, readSearch(OrderFilter, deps)))
   },
   component: InStoreOrders,
 })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import * as v from 'valibot'
 import { PeopleFilter, people, type Person, type PeopleSearch } from '#contract/people.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -23,6 +22,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_office/org/account/user-manage/')({
   validateSearch: typedSearch<PeopleSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(people.list, v.parse(PeopleFilter, deps)))
+    await queryClient.ensureQueryData(read(people.list, readSearch(PeopleFilter, deps)))
   },
   component: () => (
     <OrganisationZone>

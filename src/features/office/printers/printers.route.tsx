@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { printers, PrinterFilter, type PrinterSearch } from '#contract/printers.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_office/shop/shopManage/printersManagemen
   validateSearch: typedSearch<PrinterSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(printers.list, v.parse(PrinterFilter, deps)))
+    await queryClient.ensureQueryData(read(printers.list, readSearch(PrinterFilter, deps)))
   },
   component: Printers,
 })

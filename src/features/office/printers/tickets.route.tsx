@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { printers } from '#contract/printers.ts'
 import { tickets, type PrintJob, TicketFilter, type TicketSearch } from '#contract/tickets.ts'
 import { call } from '#api/call.ts'
@@ -19,6 +18,7 @@ import type { MayRule } from '#ui/may.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { ticketActions, ticketStates } from '#domain/ticket-states.ts'
 import { useSay } from '#ui/use-language.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_office/shop/shopManage/printersManagemen
   validateSearch: typedSearch<TicketSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(tickets.jobs, v.parse(TicketFilter, deps)))
+    await queryClient.ensureQueryData(read(tickets.jobs, readSearch(TicketFilter, deps)))
   },
   component: Tickets,
 })

@@ -8,10 +8,13 @@ import { queryClient, read, write } from '#api/query.ts'
 import { RoleForm } from '#features/office/roles/role-form.tsx'
 import { EMPTY_ROLE, fieldsOf, givable } from '#features/office/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
+import { searchBy } from '#ui/list/read-search.ts'
+
+const searched = searchBy(v.object({ from: v.optional(Id) }))
 
 /** Adds an organisation role; `from` is the role to copy permissions from. */
 export const Route = createFileRoute('/_office/org/account/role-manage/add')({
-  validateSearch: v.object({ from: v.optional(Id) }),
+  validateSearch: searched,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { from } }) => {
     await Promise.all([

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCopy, IconTrash, IconUserShield, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { RoleFilter, orgRoles, type OrganisationRole, type RoleSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -16,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_office/org/account/role-manage/')({
   validateSearch: typedSearch<Opened<RoleSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(orgRoles.list, v.parse(RoleFilter, deps)))
+    await queryClient.ensureQueryData(read(orgRoles.list, readSearch(RoleFilter, deps)))
   },
   component: OrganisationRoles,
 })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { RoleStoreFilter, storeRoles, type RoleStore, type RoleStoreSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_office/org/account/shop-role-manage')({
   validateSearch: typedSearch<Opened<RoleStoreSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(storeRoles.storeList, v.parse(RoleStoreFilter, deps)))
+    await queryClient.ensureQueryData(read(storeRoles.storeList, readSearch(RoleStoreFilter, deps)))
   },
   component: RoleStores,
 })

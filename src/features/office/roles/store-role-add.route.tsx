@@ -9,10 +9,13 @@ import { queryClient, read, write } from '#api/query.ts'
 import { RoleForm } from '#features/office/roles/role-form.tsx'
 import { EMPTY_ROLE, fieldsOf, limitFieldsOf } from '#features/office/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
+import { searchBy } from '#ui/list/read-search.ts'
+
+const searched = searchBy(v.object({ storeId: v.optional(Id) }))
 
 /** Adds a role to one store, or to several at once. */
 export const Route = createFileRoute('/_office/org/account/shop-role/add')({
-  validateSearch: v.object({ storeId: v.optional(Id) }),
+  validateSearch: searched,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { storeId } }) => {
     const stores = await queryClient.ensureQueryData(read(storeRoles.stores, {}))

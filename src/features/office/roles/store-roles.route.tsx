@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { StoreRoleFilter, storeRoles, type StoreRole, type StoreRoleSearch } from '#contract/roles.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -20,6 +19,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_office/org/account/shop-role/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     await Promise.all([
-      queryClient.ensureQueryData(read(storeRoles.list, v.parse(StoreRoleFilter, deps))),
+      queryClient.ensureQueryData(read(storeRoles.list, readSearch(StoreRoleFilter, deps))),
       queryClient.ensureQueryData(read(storeRoles.stores, {})),
     ])
   },

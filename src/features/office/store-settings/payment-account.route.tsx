@@ -10,12 +10,13 @@ import { write } from '#api/query.ts'
 import { SettingsPage } from '#features/shared/settings-page.tsx'
 import { PaymentAccount } from '#features/office/store-settings/payment-account.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { searchBy } from '#ui/list/read-search.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(500)))
 
 /** The store's payment account. The payment company redirects the owner back here. */
 export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/paymentAccount')({
-  validateSearch: v.object({ code: text, state: text, error: text }),
+  validateSearch: searchBy(v.object({ code: text, state: text, error: text })),
   component: AccountPage,
 })
 

@@ -12,12 +12,13 @@ import { InfoForm } from '#features/office/store-settings/info-form.tsx'
 import { PaymentAccount } from '#features/office/store-settings/payment-account.tsx'
 import { PostCodesForm } from '#features/office/store-settings/post-codes-form.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { searchBy } from '#ui/list/read-search.ts'
 
 const parts = ['store', 'selling', 'contact', 'area', 'cards'] as const
 
 /** The store's settings, in sections that are saved separately. */
 export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/')({
-  validateSearch: v.object({ part: v.optional(v.picklist(parts)) }),
+  validateSearch: searchBy(v.object({ part: v.optional(v.picklist(parts)) })),
   loader: async () => {
     await Promise.all([
       queryClient.ensureQueryData(read(storeSettings.info, {})),

@@ -3,13 +3,16 @@ import * as v from 'valibot'
 import { org } from '#contract/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { StoreSelect } from '#features/office/stores/store-select.tsx'
+import { searchBy } from '#ui/list/read-search.ts'
 
 /** The organisation's stores; only approved ones can be entered. */
 export const Route = createFileRoute('/_office/org/shopSelect/')({
-  validateSearch: v.object({
-    search: v.optional(v.string()),
-    state: v.optional(v.picklist(['business', 'resting', 'review', 'rejected'])),
-  }),
+  validateSearch: searchBy(
+    v.object({
+      search: v.optional(v.string()),
+      state: v.optional(v.picklist(['business', 'resting', 'review', 'rejected'])),
+    }),
+  ),
   loader: async () => {
     await queryClient.ensureQueryData(read(org.stores, {}, { persist: true }))
   },

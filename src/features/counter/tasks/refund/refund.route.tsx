@@ -17,10 +17,11 @@ import { RefundDone } from '#features/counter/tasks/refund/refund-done.tsx'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
+import { searchBy } from '#ui/list/read-search.ts'
 
 /** Refund and exchange at a counter; this device's sales also without the network. */
 export const Route = createFileRoute('/_checkout/shop/refund')({
-  validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(2000))) }),
+  validateSearch: searchBy(v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(2000))) })),
   component: Refund,
 })
 

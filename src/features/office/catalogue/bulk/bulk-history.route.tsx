@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconStack2 } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { bulk, BulkFilter, bulkKinds, type BulkRun, type BulkSearch } from '#contract/bulk.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { call } from '#api/call.ts'
@@ -12,6 +11,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/bulkHistory/')({
   validateSearch: typedSearch<BulkSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(bulk.history, v.parse(BulkFilter, deps)))
+    await queryClient.ensureQueryData(read(bulk.history, readSearch(BulkFilter, deps)))
   },
   component: BulkHistory,
 })

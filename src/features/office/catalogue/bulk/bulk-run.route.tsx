@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { bulk, type BulkChange, BulkChangeFilter, type BulkChangeSearch, type BulkRun } from '#contract/bulk.ts'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
@@ -19,6 +18,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May } from '#ui/may.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/bulkHistory/$id'
   loader: async ({ params, deps }) => {
     await Promise.all([
       queryClient.ensureQueryData(read(bulk.details, params)),
-      queryClient.ensureQueryData(read(bulk.changes, { ...params, ...v.parse(BulkChangeFilter, deps) })),
+      queryClient.ensureQueryData(read(bulk.changes, { ...params, ...readSearch(BulkChangeFilter, deps) })),
     ])
   },
   component: BulkRunPage,

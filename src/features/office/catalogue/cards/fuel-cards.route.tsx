@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCreditCard, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import * as v from 'valibot'
 import { CardFilter, type CardRow, type CardSearch, cardKinds, fuelCards } from '#contract/fuel-cards.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { stateOf } from '#domain/states.ts'
@@ -19,6 +18,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/fuelCardInfo')({
   validateSearch: typedSearch<Opened<CardSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(fuelCards.list, v.parse(CardFilter, deps)))
+    await queryClient.ensureQueryData(read(fuelCards.list, readSearch(CardFilter, deps)))
   },
   component: FuelCards,
 })

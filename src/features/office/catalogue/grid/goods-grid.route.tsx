@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DataGrid, type RowHead } from '#ui/grid/data-grid.tsx'
 import { fillDown, redo, select, undo } from '#ui/grid/grid-model.ts'
 import type { Refused } from '#ui/grid/use-grid-keys.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsGrid')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     await Promise.all([
-      queryClient.fetchQuery(rowsOf(v.parse(Search, deps))),
+      queryClient.fetchQuery(rowsOf(readSearch(Search, deps))),
       queryClient.ensureQueryData(read(goodsLookups.categoryLabel, {})),
     ])
   },
@@ -52,7 +53,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsGrid')({
 })
 
 function GoodsGridScreen() {
-  const search = Route.useSearch()
+  const search = readSearch(Search, Route.useSearch())
   const { data } = useSuspenseQuery({ ...rowsOf(search), staleTime: Infinity })
   const { t } = useLingui()
   if (data.records.length === 0)

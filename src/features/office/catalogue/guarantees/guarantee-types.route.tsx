@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import {
   type GuaranteeType,
   GuaranteeTypeFilter,
@@ -18,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_office/shop/guaranteeService/guaranteeTy
   validateSearch: typedSearch<GuaranteeTypeSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(guaranteeTypes.list, v.parse(GuaranteeTypeFilter, deps)))
+    await queryClient.ensureQueryData(read(guaranteeTypes.list, readSearch(GuaranteeTypeFilter, deps)))
   },
   component: GuaranteeTypes,
 })

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
-import * as v from 'valibot'
 import {
   GuaranteeFilter,
   type GuaranteeRow,
@@ -19,6 +18,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_office/shop/guaranteeService/guaranteeTe
   validateSearch: typedSearch<GuaranteeSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(guaranteeTemplates.list, v.parse(GuaranteeFilter, deps)))
+    await queryClient.ensureQueryData(read(guaranteeTemplates.list, readSearch(GuaranteeFilter, deps)))
   },
   component: Guarantees,
 })

@@ -14,6 +14,7 @@ import css from '#features/office/catalogue/import/import.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -64,7 +65,7 @@ function ImportPage() {
       }
     >
       <Steps state={one.state} />
-      <Step one={one} filter={v.parse(ImportFilter, filter)} onFilter={change} />
+      <Step one={one} filter={readSearch(ImportFilter, filter)} onFilter={change} />
     </DetailPage>
   )
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { RecordState } from '#ui/record-state.tsx'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsImport/')({
   validateSearch: typedSearch<Search>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(imports.list, v.parse(ImportListFilter, deps)))
+    await queryClient.ensureQueryData(read(imports.list, readSearch(ImportListFilter, deps)))
   },
   component: Imports,
 })

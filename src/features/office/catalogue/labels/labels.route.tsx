@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { Money } from '#ui/money.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/labels')({
   validateSearch: typedSearch<LabelSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const selection = selectionOf(v.parse(Search, deps))
+    const selection = selectionOf(readSearch(Search, deps))
     await Promise.all([
       queryClient.ensureQueryData(read(labels.templates, {})),
       queryClient.ensureQueryData(read(labels.printers, {})),
@@ -55,7 +56,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/labels')({
 
 function Labels() {
   const { t } = useLingui()
-  const search = Route.useSearch()
+  const search = readSearch(Search, Route.useSearch())
   const selection = selectionOf(search)
   const found = useQuery({
     ...read(labels.goods, { selection: selection ?? {} }),

@@ -16,6 +16,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { type ListScreen, useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/rawMaterial/')({
   validateSearch: typedSearch<MaterialSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(rawMaterials.list, v.parse(MaterialFilter, deps)))
+    await queryClient.ensureQueryData(read(rawMaterials.list, readSearch(MaterialFilter, deps)))
   },
   component: Materials,
 })

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { priceChanges, PriceChangeFilter, type PriceChange, type PriceChangeSearch } from '#contract/price-changes.ts'
 import { priceChangeActions, priceChangeStates } from '#domain/price-change-states.ts'
 import { call } from '#api/call.ts'
@@ -19,6 +18,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { Money } from '#ui/money.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/priceChanges')({
   validateSearch: typedSearch<PriceChangeSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(priceChanges.list, v.parse(PriceChangeFilter, deps)))
+    await queryClient.ensureQueryData(read(priceChanges.list, readSearch(PriceChangeFilter, deps)))
   },
   component: PriceChanges,
 })

@@ -177,6 +177,7 @@ function PricesAndCodes({ form, frozen, unit, nextItemNo }: PricesProps) {
           errors={errors}
           unit={unit}
           counted={counted}
+          frozen={frozen}
           nextItemNo={nextItemNo}
           onChange={(at, change) => {
             form.setFieldValue('skus', (all) => all.with(at, { ...all[at]!, ...change }))

@@ -31,6 +31,8 @@ export interface SkuValues {
   cost: Cents | null
   barcodes: string[]
   packs: PackValues[]
+  /** Of the variant itself. */
+  picture: string | null
   /** As they are saved. */
   recipes: readonly RecipeVersion[]
   /** A new version of its recipe; null: as it is. */
@@ -89,6 +91,7 @@ export const emptySku = (): SkuValues => ({
   cost: null,
   barcodes: [],
   packs: [],
+  picture: null,
   recipes: [],
   recipe: null,
   withdrawn: [],
@@ -163,6 +166,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     cost: sku.cost ?? null,
     barcodes: sku.barcodes,
     packs: sku.packs.map((pack) => ({ ...pack, id: pack.id!, quantity: pack.quantity / PER_UNIT })),
+    picture: sku.picture,
     recipes: sku.recipes,
     recipe: null,
     withdrawn: [],
@@ -185,8 +189,9 @@ export const copyOf = (product: Product): ProductValues => {
       id: renewed(option.id),
       values: option.values.map((value) => ({ ...value, id: renewed(value.id) })),
     })),
-    skus: skus.map(({ price, originalPrice, cost, recipes, values: chosen }) => ({
+    skus: skus.map(({ price, originalPrice, cost, picture, recipes, values: chosen }) => ({
       ...emptySku(),
+      picture,
       price,
       originalPrice,
       cost,
@@ -243,6 +248,7 @@ export const sentOf = (values: ProductValues): ProductForm => ({
     originalPrice: sku.originalPrice,
     cost: sku.cost,
     barcodes: sku.barcodes,
+    picture: sku.picture,
     ...(sku.recipe ? { recipe: sku.recipe } : {}),
     ...(sku.id !== undefined || sku.opening === '' || !values.counted
       ? {}

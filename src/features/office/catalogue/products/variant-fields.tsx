@@ -18,6 +18,8 @@ export interface VariantFieldsProps {
   readonly skus: readonly SkuValues[]
   /** Whether its stock is counted. */
   readonly counted: boolean
+  /** In the online store: its pictures can't be changed. */
+  readonly frozen: boolean
   readonly onChange: (at: number, change: Partial<SkuValues>) => void
   readonly onSkus: (skus: SkuValues[]) => void
   /** Sentences by path: `skus.0.price`. */

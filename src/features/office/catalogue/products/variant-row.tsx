@@ -5,6 +5,7 @@ import { RecipeButton } from '#features/office/catalogue/products/recipe-button.
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { SkuValues } from '#features/office/catalogue/products/product-values.ts'
 import type { VariantFieldsProps } from '#features/office/catalogue/products/variant-fields.tsx'
+import { VariantPicture } from '#features/office/catalogue/products/variant-picture.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -19,7 +20,7 @@ interface VariantRowProps extends Omit<VariantFieldsProps, 'skus' | 'unit' | 'on
 
 /** Prices and codes of one variant, or of a product without any. */
 export function VariantRow(props: VariantRowProps) {
-  const { options, sku, at, counted, onChange, errors, nextItemNo, onPacks, onRecipe } = props
+  const { options, sku, at, counted, frozen, onChange, errors, nextItemNo, onPacks, onRecipe } = props
   const { t } = useLingui()
   const say = useSay()
   const may = useMay()
@@ -99,6 +100,15 @@ export function VariantRow(props: VariantRowProps) {
               <Plural value={sku.packs.length} one="# pack" other="# packs" />
             )}
           </Button>
+          {options.length > 0 || sku.picture !== null ? (
+            <VariantPicture
+              name={name}
+              value={sku.picture}
+              error={error('picture')}
+              disabled={frozen}
+              onChange={(picture) => onChange(at, { picture })}
+            />
+          ) : null}
           <RecipeButton sku={sku} wrong={recipeWrong} onOpen={onRecipe} />
         </div>
       </div>

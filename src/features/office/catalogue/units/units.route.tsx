@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { type Unit, UnitFilter, unitKinds, units, type UnitSearch } from '#contract/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { call } from '#api/call.ts'
@@ -17,6 +16,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/MeasureUnit')({
   validateSearch: typedSearch<UnitSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(units.list, v.parse(UnitFilter, deps)))
+    await queryClient.ensureQueryData(read(units.list, readSearch(UnitFilter, deps)))
   },
   component: Units,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { CountLineFilter, type CountLineSearch, stockCount } from '#contract/stock-counts.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CountPage } from '#features/office/stock/counts/count-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockCount/count
   loader: async ({ params: { id }, deps }) => {
     await Promise.all([
       queryClient.ensureQueryData(read(stockCount.details, { id })),
-      queryClient.ensureQueryData(read(stockCount.lines, { id, ...v.parse(CountLineFilter, deps) })),
+      queryClient.ensureQueryData(read(stockCount.lines, { id, ...readSearch(CountLineFilter, deps) })),
     ])
   },
   component: OneCount,

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { countTasks, type CountRow } from '#contract/count-records.ts'
 import { CountFilter, type CountSearch, stockCount } from '#contract/stock-counts.ts'
 import { countKindText, countTaskText } from '#contract/texts/stock-counts.ts'
@@ -21,6 +20,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May } from '#ui/may.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockCount/')({
   validateSearch: typedSearch<CountSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockCount.list, v.parse(CountFilter, deps)))
+    await queryClient.ensureQueryData(read(stockCount.list, readSearch(CountFilter, deps)))
   },
   component: Counts,
 })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { conversions } from '#contract/conversions.ts'
 import { DocumentFilter, type DocumentSearch } from '#contract/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ConvertProposals } from '#features/office/stock/documents/convert-proposals.tsx'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May } from '#ui/may.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/conversion/')({
   validateSearch: typedSearch<DocumentSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(conversions.list, v.parse(DocumentFilter, deps)))
+    await queryClient.ensureQueryData(read(conversions.list, readSearch(DocumentFilter, deps)))
   },
   component: Conversions,
 })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { DocumentFilter, type DocumentSearch, inbound } from '#contract/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_office/shop/warehouseManage/inbound/')({
   validateSearch: typedSearch<DocumentSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(inbound.list, v.parse(DocumentFilter, deps)))
+    await queryClient.ensureQueryData(read(inbound.list, readSearch(DocumentFilter, deps)))
   },
   component: Inbound,
 })

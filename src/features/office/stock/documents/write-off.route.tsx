@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { DocumentFilter, type DocumentSearch, writeOffs } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { Money } from '#ui/money.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/writeOff/')({
   validateSearch: typedSearch<DocumentSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(writeOffs.list, v.parse(DocumentFilter, deps)))
+    await queryClient.ensureQueryData(read(writeOffs.list, readSearch(DocumentFilter, deps)))
   },
   component: WriteOffs,
 })

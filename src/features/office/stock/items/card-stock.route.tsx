@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { StockFilter, type StockSearch } from '#contract/stock-items.ts'
 import { queryClient, read } from '#api/query.ts'
 import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
 import { StockList } from '#features/office/stock/items/stock-list.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 
 /** The stock of recharge cards. */
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/rechargeCardStoc
   validateSearch: typedSearch<StockSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockKinds.card.calls.list, v.parse(StockFilter, deps)))
+    await queryClient.ensureQueryData(read(stockKinds.card.calls.list, readSearch(StockFilter, deps)))
   },
   component: () => <StockList route={Route} kind={stockKinds.card} />,
 })

@@ -4,6 +4,7 @@ import { IconBox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PlacedGood } from '#contract/placed-goods.ts'
 import type { shelf } from '#contract/shelf.ts'
+import type { warehouse } from '#contract/warehouse.ts'
 import { read } from '#api/query.ts'
 import { GoodFigure, GoodMarks, GoodRow } from '#features/office/stock/places/goods-rows.tsx'
 import css from '#features/office/stock/places/places.module.css'
@@ -15,7 +16,7 @@ import { useSay } from '#ui/use-language.ts'
 
 interface Props {
   /** The goods of a bay; those of a location are called alike. */
-  readonly of: typeof shelf.viewGoods
+  readonly of: typeof shelf.viewGoods | typeof warehouse.goodsOfLocation
   readonly id: string
   /** The code field above the goods, with the way to search them for a code. */
   readonly tools: (search: (code: string) => void) => ReactNode

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCircleCheck } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { type Refill, shelfWarnings, WarningFilter, type WarningSearch } from '#contract/shelf.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -13,6 +12,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May } from '#ui/may.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelfWarning')({
   validateSearch: typedSearch<WarningSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(shelfWarnings.list, v.parse(WarningFilter, deps)))
+    await queryClient.ensureQueryData(read(shelfWarnings.list, readSearch(WarningFilter, deps)))
   },
   component: ShelfWarnings,
 })

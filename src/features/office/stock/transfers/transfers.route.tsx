@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { stockTransfers, TransferFilter, type TransferRow, type TransferSearch } from '#contract/stock-transfers.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { call } from '#api/call.ts'
@@ -15,6 +14,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May } from '#ui/may.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockTransfer/')
   validateSearch: typedSearch<TransferSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockTransfers.list, v.parse(TransferFilter, deps)))
+    await queryClient.ensureQueryData(read(stockTransfers.list, readSearch(TransferFilter, deps)))
   },
   component: Transfers,
 })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import type { StockRow } from '#contract/stock-items.ts'
 import { LimitFilter, type LimitSearch, MOST_LIMITS, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { call } from '#api/call.ts'
@@ -21,6 +20,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockWarningSett
   validateSearch: typedSearch<LimitSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockWarnSetting.list, v.parse(LimitFilter, deps)))
+    await queryClient.ensureQueryData(read(stockWarnSetting.list, readSearch(LimitFilter, deps)))
   },
   component: WarningSettings,
 })

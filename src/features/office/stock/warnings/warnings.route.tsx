@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { stockWarn, type StockWarning, WarningFilter, type WarningSearch } from '#contract/stock-warnings.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockWarning')({
   validateSearch: typedSearch<WarningSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockWarn.list, v.parse(WarningFilter, deps)))
+    await queryClient.ensureQueryData(read(stockWarn.list, readSearch(WarningFilter, deps)))
   },
   component: Warnings,
 })

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconGauge } from '@tabler/icons-react'
-import * as v from 'valibot'
 import { ConfidenceFilter, type ConfidenceSearch, type StockConfidence, stockHome } from '#contract/stock-home.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/confid
   validateSearch: typedSearch<ConfidenceSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockHome.confidence, v.parse(ConfidenceFilter, deps)))
+    await queryClient.ensureQueryData(read(stockHome.confidence, readSearch(ConfidenceFilter, deps)))
   },
   component: Confidence,
 })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCalendarOff, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { type Expiring, ExpiringFilter, type ExpiringSearch, stockExpiry } from '#contract/stock-expiry.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -18,6 +17,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/expiri
   validateSearch: typedSearch<ExpiringSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockExpiry.list, v.parse(ExpiringFilter, deps)))
+    await queryClient.ensureQueryData(read(stockExpiry.list, readSearch(ExpiringFilter, deps)))
   },
   component: ExpiringGoods,
 })

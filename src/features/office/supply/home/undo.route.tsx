@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import * as v from 'valibot'
 import {
   DoneFilter,
   doneKinds,
@@ -23,6 +22,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/undo')
   validateSearch: typedSearch<DoneSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockHome.done, v.parse(DoneFilter, deps)))
+    await queryClient.ensureQueryData(read(stockHome.done, readSearch(DoneFilter, deps)))
   },
   component: Undo,
 })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPackageExport } from '@tabler/icons-react'
-import * as v from 'valibot'
 import {
   NotificationFilter,
   type NotificationSearch,
@@ -18,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { Quantity } from '#ui/quantity.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/verify
   validateSearch: typedSearch<NotificationSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(notifications.list, v.parse(NotificationFilter, { ...deps, ...WAITING })))
+    await queryClient.ensureQueryData(read(notifications.list, readSearch(NotificationFilter, { ...deps, ...WAITING })))
   },
   component: Verify,
 })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
-import * as v from 'valibot'
 import {
   OrderFilter,
   type OrderRow,
@@ -23,6 +22,7 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_office/shop/purchaseManage/purchaseOrder
   validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(purchaseOrders.list, v.parse(OrderFilter, deps)))
+    await queryClient.ensureQueryData(read(purchaseOrders.list, readSearch(OrderFilter, deps)))
   },
   component: Orders,
 })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { DraftFilter, type DraftSearch, type ItemSuggestion, reorder } from '#contract/reorder.ts'
 import { serviceLevels, type ServiceLevel } from '#domain/reorder.ts'
 import { call } from '#api/call.ts'
@@ -27,6 +26,7 @@ import { useDraftOrder } from '#features/office/supply/reorder/use-draft-order.t
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/orderL
   loader: async ({ deps }) => {
     await Promise.all([
       queryClient.ensureQueryData(read(reorder.draft, {})),
-      queryClient.ensureQueryData(read(reorder.draftLines, v.parse(DraftFilter, deps))),
+      queryClient.ensureQueryData(read(reorder.draftLines, readSearch(DraftFilter, deps))),
     ])
   },
   component: Lines,

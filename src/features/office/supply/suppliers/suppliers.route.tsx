@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { type Supplier, SupplierFilter, suppliers, type SupplierSearch } from '#contract/suppliers.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { call } from '#api/call.ts'
@@ -17,6 +16,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_office/shop/purchaseManage/supplier/')({
   validateSearch: typedSearch<SupplierSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(suppliers.list, v.parse(SupplierFilter, deps)))
+    await queryClient.ensureQueryData(read(suppliers.list, readSearch(SupplierFilter, deps)))
   },
   component: Suppliers,
 })

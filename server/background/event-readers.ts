@@ -1,0 +1,5 @@
+import type { EventReader } from '#server/ledgers/events/event-reader.ts'
+import { tellSupplier } from '#server/contexts/supply/orders/tell-supplier.reader.ts'
+
+/** Everybody who follows events. */
+export const eventReaders: readonly EventReader[] = [tellSupplier]

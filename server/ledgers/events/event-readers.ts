@@ -1,0 +1,71 @@
+import type { EventReader, ReaderServices } from '#server/ledgers/events/event-reader.ts'
+import { hasUnread, readSome } from '#server/ledgers/events/read-events.ts'
+import { whenEvents } from '#server/ledgers/events/readers-awake.ts'
+
+/** How often it looks for events of other processes, and for those of transactions that a longer one held back. */
+const ROUND = 5_000
+
+/**
+ * Lets the readers of events read, in every process of the server: each reader is at work in one of them at a time. A
+ * reader that fails gets its events again with the next round, and keeps none of the others from theirs.
+ */
+export class EventReaders {
+  readonly #readers: readonly EventReader[]
+  readonly #services: ReaderServices
+  /** Whose last attempt failed. */
+  readonly #failed = new Set<EventReader>()
+  #looking: Promise<void> | undefined
+  #lookAgain = false
+  #stopping = false
+  #timer: NodeJS.Timeout | undefined
+  #deaf: (() => void) | undefined
+
+  constructor(readers: readonly EventReader[], services: ReaderServices) {
+    this.#readers = readers
+    this.#services = services
+  }
+
+  /** Reads from now on: at once when this process wrote an event, and every few seconds. */
+  start(): void {
+    this.#deaf = whenEvents(() => void this.look())
+    this.#timer = setInterval(() => void this.look(), ROUND).unref()
+    void this.look()
+  }
+
+  /** Reads no more, once what it is reading has been read. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    this.#deaf?.()
+    await this.#looking
+  }
+
+  /** Reads all that is committed now, and waits for older transactions that keep a part of it back. */
+  async readAll(): Promise<void> {
+    for (const reader of this.#readers)
+      do await this.look()
+      while (!this.#failed.has(reader) && (await hasUnread(this.#services.db, reader)))
+  }
+
+  /** Reads what can be read now. Rounds never overlap. */
+  look(): Promise<void> {
+    this.#lookAgain = this.#looking !== undefined
+    this.#looking ??= this.#read().finally(() => {
+      this.#looking = undefined
+      if (this.#lookAgain) void this.look()
+    })
+    return this.#looking
+  }
+
+  async #read(): Promise<void> {
+    const { db, log } = this.#services
+    for (const reader of this.#readers)
+      try {
+        while (!this.#stopping && (await readSome(db, reader, this.#services)));
+        this.#failed.delete(reader)
+      } catch (error) {
+        this.#failed.add(reader)
+        log.error({ err: error, reader: reader.name }, 'events were not read; they are tried again')
+      }
+  }
+}
