@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { ImportFilter, type ImportSearch, type ImportStatus, imports } from '#contract/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { importStates } from '#domain/import-states.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconTableImport } from '@tabler/icons-react'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { ImportListFilter, type ImportRecord, imports } from '#contract/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { importStates } from '#domain/import-states.ts'
