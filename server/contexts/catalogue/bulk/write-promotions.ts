@@ -37,7 +37,7 @@ export async function writePromotions(
   const same = 'c.sku_id = t.sku and c.new_cents = t.price and c.starts_at = t.starts and c.ends_at = t.ends'
   const open = `c.org_id = $1 and c.store_id = $2 and c.pack_id is null and c.ends_at is not null and c.state in (${planned}, ${live})`
   const { rows: others } = await tx.query<{ id: string }>({
-    text: `select c.id from price_change c where ${open} and c.sku_id = any($4::uuid[])
+    text: `select c.id from price_change c where c.org_id = $1 and ${open} and c.sku_id = any($4::uuid[])
       and not exists (select 1 from ${list} where ${same}) for update`,
     values: [orgId, storeId, JSON.stringify(wanted), ids],
   })
