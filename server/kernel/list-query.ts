@@ -1,5 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
-import type { Tx } from '#server/db/session.ts'
+import type { Statement, Tx } from '#server/db/session.ts'
+import { statementName } from '#server/db/statement-name.ts'
 
 /** Adds a value to a statement and returns its placeholder. */
 export type Given = (value: unknown) => string
@@ -15,6 +16,8 @@ export interface Filtered {
   readonly values: readonly unknown[]
   /** The requested filters. */
   readonly where?: readonly Condition[]
+  /** For lists whose planning costs as much as reading them: their texts get names. */
+  readonly named?: true
 }
 
 export interface List extends Filtered {
@@ -46,7 +49,9 @@ export const rowsOf = <R>(tx: Tx, list: List, page: Page): Promise<R[]> =>
 export async function rowsFrom<R>(tx: Tx, list: List, before: number, most: number): Promise<R[]> {
   const { text, values, given } = narrowed(list)
   const part = `limit ${given(most)} offset ${given(before)}`
-  const { rows } = await tx.query<R>({ text: `select ${list.columns} ${text} order by ${list.order} ${part}`, values })
+  const { rows } = await tx.query<R>(
+    statement(list, `select ${list.columns} ${text} order by ${list.order} ${part}`, values),
+  )
   return rows
 }
 
@@ -91,9 +96,12 @@ const totalOf = (tx: Tx, list: List): Promise<{ total: number }> =>
 /** Aggregates over all rows of a list; `columns` are SQL. */
 export async function sumsOf<S>(tx: Tx, list: Filtered, columns: string): Promise<S> {
   const { text, values } = narrowed(list)
-  const { rows } = await tx.query<S>({ text: `select ${columns} ${text}`, values })
+  const { rows } = await tx.query<S>(statement(list, `select ${columns} ${text}`, values))
   return rows[0]!
 }
+
+const statement = ({ named }: Filtered, text: string, values: readonly unknown[]): Statement =>
+  named ? { name: statementName(text), text, values } : { text, values }
 
 /** A list as SQL from its `from` on, with a function that adds further values. */
 export function narrowed({ from, values: scope, where = [] }: Filtered) {

@@ -1,5 +1,7 @@
 import { priceChangeStates } from '#domain/price-change-states.ts'
+import { machines } from '#server/kernel/machines.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { transitionAll } from '#server/kernel/transition.ts'
 import type { Promotion } from '#server/import/rows/imported-promotion.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { carryPrices, lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
@@ -34,11 +36,17 @@ export async function writePromotions(
     'jsonb_to_recordset($3::jsonb) as t(id uuid, sku uuid, price bigint, starts timestamptz, ends timestamptz)'
   const same = 'c.sku_id = t.sku and c.new_cents = t.price and c.starts_at = t.starts and c.ends_at = t.ends'
   const open = `c.org_id = $1 and c.store_id = $2 and c.pack_id is null and c.ends_at is not null and c.state in (${planned}, ${live})`
+  const { rows: others } = await tx.query<{ id: string }>({
+    text: `select c.id from price_change c where c.org_id = $1 and ${open} and c.sku_id = any($4::uuid[])
+      and not exists (select 1 from ${list} where ${same}) for update`,
+    values: [orgId, storeId, JSON.stringify(wanted), ids],
+  })
+  const keys = { org_id: orgId, store_id: storeId, id: others.map((row) => row.id) }
+  await transitionAll(tx, machines.priceChange, keys, withdrawn)
   await tx.query({
-    text: `update price_change c set state = case when c.state = ${planned} then ${withdrawn} else c.state end,
-        ends_at = case when c.state = ${live} then greatest($5, c.starts_at + interval '1 millisecond') else c.ends_at end
-      where ${open} and c.sku_id = any($4::uuid[]) and not exists (select 1 from ${list} where ${same})`,
-    values: [orgId, storeId, JSON.stringify(wanted), ids, new Date(now)],
+    text: `update price_change c set ends_at = greatest($4, c.starts_at + interval '1 millisecond')
+      where c.org_id = $1 and c.store_id = $2 and c.id = any($3::uuid[]) and c.state = ${live}`,
+    values: [orgId, storeId, keys.id, new Date(now)],
   })
   await tx.query({
     text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, ends_at, state,

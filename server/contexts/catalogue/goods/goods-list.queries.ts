@@ -17,6 +17,7 @@ import {
   type Given,
 } from '#server/kernel/list-query.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
+import { statementName } from '#server/db/statement-name.ts'
 
 export type Filter = ParsedOf<typeof goods.list> & { readonly productId?: string | undefined }
 
@@ -46,6 +47,7 @@ function filtered({ orgId, storeId }: Ctx, filter: Filter, byShelf = filter.sort
   return {
     from: `${skus(`${joins} ${withStock ? STOCK : ''}`)} and sku.deleted_at is null`,
     values: [orgId, storeId],
+    named: true,
     where: [
       stock && STOCKED[stock],
       categoryId
@@ -98,11 +100,9 @@ async function idsOf({ tx }: Ctx, all: Filtered, order: string, before: number, 
 async function pageOfFound(ctx: Ctx, found: Filtered, by: string, filter: Filter): Promise<Ids> {
   const { order = 'asc', pageSize } = filter
   const { text, values, given } = narrowed(found)
-  const { rows } = await ctx.tx.query<{ id: string; total: number }>({
-    text: `select q.id, count(*) over () as total from (select sku.id, ${by} as by ${text} offset 0) q
-      order by q.by ${order}, q.id limit ${given(pageSize)} offset ${given(rowsBefore(filter))}`,
-    values,
-  })
+  const page = `select q.id, count(*) over () as total from (select sku.id, ${by} as by ${text} offset 0) q
+    order by q.by ${order}, q.id limit ${given(pageSize)} offset ${given(rowsBefore(filter))}`
+  const { rows } = await ctx.tx.query<{ id: string; total: number }>({ name: statementName(page), text: page, values })
   if (rows.length > 0 || filter.currentPage === 1) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
   return { ids: [], total: await countOf(ctx, found) }
 }

@@ -4,6 +4,7 @@ import { saleKeys, saleRows, type Filter, type Key } from '#server/contexts/sale
 import { bareRefundKeys, bareRefundRows } from '#server/contexts/sales/order/without-receipt.queries.ts'
 import { unpaidKeys, unpaidRows } from '#server/contexts/sales/order/unpaid-list.queries.ts'
 import { inParts, narrowed, rowsBefore } from '#server/kernel/list-query.ts'
+import { statementName } from '#server/db/statement-name.ts'
 
 /** A position in the list: the sort value, and the order. */
 interface Place {
@@ -50,11 +51,9 @@ async function places(
   }
   const others = withUnpaid ? [unpaidKeys(filter, given), bareRefundKeys(filter, given)] : []
   const parts = [saleKeys(filter, given), ...others].flatMap((keys) => (keys ? [part(keys)] : []))
-  const { rows } = await ctx.tx.query<Place>({
-    text: `select id, unpaid, key from (${parts.join(' union all ')}) list
-      order by ${first} key ${way}, unpaid, id desc limit ${given(limit)} offset ${given(offset)}`,
-    values,
-  })
+  const text = `select id, unpaid, key from (${parts.join(' union all ')}) list
+    order by ${first} key ${way}, unpaid, id desc limit ${given(limit)} offset ${given(offset)}`
+  const { rows } = await ctx.tx.query<Place>({ name: statementName(text), text, values })
   return rows
 }
 

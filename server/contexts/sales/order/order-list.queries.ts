@@ -188,7 +188,7 @@ interface Sums {
 export const orderSums = ({ tx, orgId, storeId }: Ctx, filter: Filter): Promise<Sums> =>
   sumsOf(
     tx,
-    { from: SALES, values: [orgId, storeId], where: narrowed(filter) },
+    { from: SALES, values: [orgId, storeId], named: true, where: narrowed(filter) },
     `count(*) as total, coalesce(sum(sale.goods_cents), 0)::bigint as goods,
       coalesce(sum(sale.tax_cents), 0)::bigint as tax, coalesce(sum(sale.tip_cents), 0)::bigint as tip,
       coalesce(sum(${moneyDue}), 0)::bigint as money, coalesce(sum(${refundedSum}), 0)::bigint as refunded`,

@@ -64,7 +64,7 @@ export async function unpaidCount({ tx, orgId, storeId }: Ctx, filter: Filter): 
   if (!where) return 0
   const { total } = await sumsOf<{ total: number }>(
     tx,
-    { from: UNPAID, values: [orgId, storeId], where },
+    { from: UNPAID, values: [orgId, storeId], named: true, where },
     'count(*) as total',
   )
   return total

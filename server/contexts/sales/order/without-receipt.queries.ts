@@ -73,7 +73,7 @@ export async function bareRefundSums(
   if (!where) return { total: 0, refunded: 0 }
   return sumsOf(
     tx,
-    { from: BARE, values: [orgId, storeId], where },
+    { from: BARE, values: [orgId, storeId], named: true, where },
     'count(*) as total, coalesce(sum(r.total_cents), 0)::bigint as refunded',
   )
 }
