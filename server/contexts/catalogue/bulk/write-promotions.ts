@@ -35,9 +35,9 @@ export async function writePromotions(
   const list =
     'jsonb_to_recordset($3::jsonb) as t(id uuid, sku uuid, price bigint, starts timestamptz, ends timestamptz)'
   const same = 'c.sku_id = t.sku and c.new_cents = t.price and c.starts_at = t.starts and c.ends_at = t.ends'
-  const open = `c.org_id = $1 and c.store_id = $2 and c.pack_id is null and c.ends_at is not null and c.state in (${planned}, ${live})`
+  const open = `c.pack_id is null and c.ends_at is not null and c.state in (${planned}, ${live})`
   const { rows: others } = await tx.query<{ id: string }>({
-    text: `select c.id from price_change c where c.org_id = $1 and ${open} and c.sku_id = any($4::uuid[])
+    text: `select c.id from price_change c where c.org_id = $1 and c.store_id = $2 and ${open} and c.sku_id = any($4::uuid[])
       and not exists (select 1 from ${list} where ${same}) for update`,
     values: [orgId, storeId, JSON.stringify(wanted), ids],
   })
@@ -55,7 +55,8 @@ export async function writePromotions(
         coalesce(r.account_name, ''), $4
       from ${list} join sku s on s.org_id = $1 and s.store_id = $2 and s.id = t.sku
       left join bulk_run r on r.org_id = $1 and r.store_id = $2 and r.id = $5
-      where not exists (select 1 from price_change c where ${open} and ${same})`,
+      where not exists (select 1 from price_change c where c.org_id = $1 and c.store_id = $2 and ${open}
+        and ${same})`,
     values: [orgId, storeId, JSON.stringify(wanted), new Date(now), runId],
   })
   await carryPrices(scope, ids, rev)
