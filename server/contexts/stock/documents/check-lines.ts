@@ -20,7 +20,7 @@ function refuseProblems({ language }: Ctx, problems: readonly (Problem | undefin
 }
 
 /**
- * A move's draft says from where to where, and a conversion's what becomes what: a line that does not is not kept.
+ * A draft is not kept with a line that lacks an end which its kind demands: where a move goes, what a conversion makes.
  * @throws AppError input.invalid with a sentence at the field of every such line
  */
 export function requireEnds(
