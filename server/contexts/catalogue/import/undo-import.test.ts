@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 /** What tells of the change and of its undoing, and therefore stays. */
 const HISTORY = new Set(
-  'activity bulk_run bulk_change goods_import goods_import_row goods_import_picture goods_import_part import_columns job price_change sku_price_past session'.split(
+  'event bulk_run bulk_change goods_import goods_import_row goods_import_picture goods_import_part import_columns job price_change sku_price_past session'.split(
     ' ',
   ),
 )
