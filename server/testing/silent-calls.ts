@@ -7,9 +7,51 @@ export const BY_THE_WAY: Readonly<Record<string, string>> = {
   rate_limit: 'who asked how often',
   code: 'a code that was sent',
   passkey_challenge: 'a question that is answered in the next call',
+  payment_account_state: 'a question that is answered by the card provider',
+  approval_proof: 'that somebody entered a PIN or password for something that says so itself',
+  approval_doubt: 'wrong PINs of an administrator',
+  server_secret: 'keys of the server',
+  print_job: 'a ticket for a printer, which is a record of its own',
+  picture: 'a file that a record may name later',
+  stock_lane: 'a device that counts or moves, and what it has sent',
+  stock_lane_count: 'which device counts what',
 }
+
+const DRAFT = 'a draft, which says so when it is posted or discarded'
+const SHIFT = 'the shift and its facts say so'
+const PAYMENT = 'steps of a card payment, which its sale or refund says'
 
 /** Commands that change records and say nothing, each with its reason. */
 export const SILENT: Readonly<Record<string, string>> = {
+  'inbound.save': DRAFT,
+  'outbound.save': DRAFT,
+  'writeOffs.save': DRAFT,
+  'stockMoves.save': DRAFT,
+  'conversions.save': DRAFT,
+  'conversions.propose': 'a proposal for the next conversion of the kind',
+  'stockTransfers.add': DRAFT,
+  'stockCount.add': 'a count that is prepared says so when it starts',
+  'stockCount.decide': 'decisions about lines, which the count says when it is posted',
+  'order.startShift': SHIFT,
+  'order.facts': SHIFT,
+  'macou.hold': 'macou kept for a sale, which its fact says',
+  'macou.release': 'macou kept for a sale that was not made',
+  'cardPayments.startPayment': PAYMENT,
+  'cardPayments.pay': PAYMENT,
+  'cardPayments.cancel': PAYMENT,
+  'cardPayments.refundToCard': PAYMENT,
+  'cardPayments.giveBack': 'the first attempt says so; this one finishes it',
+  'grid.apply': 'its first part says so for the run; these are the next ones',
+  'imports.upload': 'a file on its way, which says so when it is imported',
+  'imports.map': 'answers about a file, which says so when it is imported',
+  'imports.check': 'answers about a file, which says so when it is imported',
+  'imports.decide': 'answers about a file, which says so when it is imported',
+  'imports.reread': 'answers about a file, which says so when it is imported',
+  'importPictures.add': 'pictures of an import, which said so',
+  'views.save': 'what a person calls their own filters',
+  'views.remove': 'what a person calls their own filters',
   'passkeys.rename': 'what a person calls their own device',
+  'storeRoles.closeNotices': 'that a person has read a notice',
+  'simulatedReader.present': 'a reader that is only played',
+  'simulatedReader.setMode': 'a reader that is only played',
 }

@@ -61,6 +61,10 @@ export const organisationEvents = {
     added: { zh: '新增标签打印机', en: 'Added a label printer' },
     removed: { zh: '删除标签打印机', en: 'Deleted a label printer' },
   }),
+  ...about('label-template', 'shopGoodsLabel', {
+    saved: { zh: '保存标签模板', en: 'Saved a label template' },
+    removed: { zh: '删除标签模板', en: 'Deleted a label template' },
+  }),
   ...about('printer', 'printersManagement', {
     added: { zh: '新增打印机', en: 'Added a printer' },
     updated: { zh: '修改打印机', en: 'Changed a printer' },

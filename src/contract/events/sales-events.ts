@@ -44,6 +44,7 @@ export const salesEvents = {
   }),
   ...about('payment', 'shopOfflineOrder', {
     'given-back': { zh: '退款至银行卡', en: 'Returned money to a card' },
+    'account-linked': { zh: '关联收款账户', en: 'Linked the account that card payments go to' },
   }),
   ...about('difference', 'shopOfflineOrderDifference', {
     settled: { zh: '处理差异', en: 'Settled differences' },

@@ -68,15 +68,18 @@ export const labelsHandlers = implement(
           returning id`,
         values: [ctx.orgId, ctx.storeId, newId(ctx.now), name, JSON.stringify(design)],
       })
-      return { id: rows[0]!.id }
+      const { id } = rows[0]!
+      await changed(ctx, { kind: 'label-template.saved', subject: { id, name } })
+      return { id }
     },
 
     removeTemplate: async (ctx, { id }) => {
-      const { rowCount } = await ctx.tx.query({
-        text: 'delete from label_template where org_id = $1 and store_id = $2 and id = $3',
+      const { rows } = await ctx.tx.query<{ name: string }>({
+        text: 'delete from label_template where org_id = $1 and store_id = $2 and id = $3 returning name',
         values: [ctx.orgId, ctx.storeId, id],
       })
-      if (rowCount === 0) throw new AppError('record.missing')
+      if (!rows[0]) throw new AppError('record.missing')
+      await changed(ctx, { kind: 'label-template.removed', subject: { id, name: rows[0].name } })
       return {}
     },
 

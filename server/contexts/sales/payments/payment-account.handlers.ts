@@ -3,6 +3,7 @@ import { paymentAccount, type PaymentAccount } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import { implementExternal, type Ctx } from '#server/kernel/context.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 
 /** How long the owner may take to agree. */
@@ -59,7 +60,14 @@ async function connect(tx: Tx, ctx: Ctx, found: { accountRef: string; live: bool
 
 async function oauthCallback(ctx: Ctx, input: { code: string; state: string }): Promise<PaymentAccount> {
   if (!ctx.readers?.account || !(await useState(ctx, input.state))) throw new AppError('payment.account-refused')
-  await connect(ctx.tx, ctx, await ctx.readers.account.connect(input.code))
+  const found = await ctx.readers.account.connect(input.code)
+  await ctx.db.tx(async (tx) => {
+    await connect(tx, ctx, found)
+    await changed(
+      { ...ctx, tx },
+      { kind: 'payment.account-linked', subject: { id: ctx.storeId, name: found.accountRef } },
+    )
+  })
   return state(ctx)
 }
 
