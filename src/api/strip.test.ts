@@ -57,9 +57,11 @@ test('what a form can clear, and leaves alone by leaving it out', () => {
       "products.add.supplierId",
       "products.add.bayId",
       "products.add.skus[].cost",
+      "products.add.skus[].picture",
       "products.update.supplierId",
       "products.update.bayId",
       "products.update.skus[].cost",
+      "products.update.skus[].picture",
       "rawMaterials.add.cost",
       "rawMaterials.update.cost",
     ]
