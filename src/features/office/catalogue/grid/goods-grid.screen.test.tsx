@@ -1,5 +1,17 @@
 import { expect } from 'vitest'
-import { clerk, find, fireEvent, openScreen, OWNER, press, say, seen, test, until } from '#testing/screen.tsx'
+import {
+  clerk,
+  find,
+  fireEvent,
+  openScreen,
+  OWNER,
+  press,
+  say,
+  seen,
+  test,
+  type Text,
+  until,
+} from '#testing/screen.tsx'
 
 interface Listed {
   readonly records: readonly { readonly id: string }[]
@@ -27,7 +39,7 @@ const heads = (grid: HTMLElement): string[] =>
   [...grid.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)
 
 /** Types into a column of the row with the focus; the next row has it afterwards. Returns what that row is about. */
-async function type(grid: HTMLElement, column: string, text: string): Promise<string> {
+async function type(grid: HTMLElement, column: Text, text: string): Promise<string> {
   await keys(grid, 'Home', 1)
   await keys(grid, 'ArrowRight', heads(grid).indexOf(say(column)) - 1)
   fireEvent.change(await field(grid), { target: { value: text } })
@@ -66,7 +78,7 @@ test('rows say which variant and pack they are; a pack gets its price, and a pro
   await keys(grid, 'ArrowDown', 1)
   expect(focused(grid)).toBe(`2 Quince cake ${tray}`)
   expect(await type(grid, 'Selling price', '18.50')).toBe('3 Quince cake Large')
-  await type(grid, 'Stock', say({ en: 'not counted', zh: '不计库存' }))
+  await type(grid, { en: 'Stock', zh: '库存' }, say({ en: 'not counted', zh: '不计库存' }))
   await press(say({ en: 'Apply 3 values…', zh: '应用 3 个值…' }))
   await seen('20.00', '18.50')
   await press('Apply')
