@@ -9,13 +9,17 @@ const schema = readdirSync(`${server}db/migrations`)
 
 /** Tables whose rows belong to an organisation, according to the migrations. */
 const tables = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)]
-const tenantTables = tables.filter(([, , body]) => /^\s*org_id uuid/m.test(body!)).map(([, name]) => name!)
+const renamed = new Map([...schema.matchAll(/alter table (\w+) rename to (\w+)/g)].map(([, from, to]) => [from!, to!]))
+const tenantTables = tables
+  .filter(([, , body]) => /^\s*org_id uuid/m.test(body!))
+  .map(([, name]) => renamed.get(name!) ?? name!)
 /**
  * Statements from before the organisation is known: a row found by a secret, an account's live session, the
- * organisations of an account, the accounts of an address, and the invitations to a confirmed address.
+ * organisations of an account, the accounts of an address, and the invitations to a confirmed address. And the readers of
+ * events, which follow those of every organisation.
  */
 const bySecret =
-  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null/
+  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null|from event(?: e join event_reader|\s+where xid >=)/
 
 const files = ['contexts', 'http', 'kernel', 'ledgers', 'messages', 'pictures', 'background', 'import']
   .flatMap((folder) =>

@@ -13,7 +13,8 @@ export const outboundBooks: BooksOfDocuments = {
     {
       what: 'what a write-off took by reason differs from its lines and the ledger',
       text: `select 'document ' || coalesce((select d.number from outbound_document d
-        where d.id = coalesce(k.document_id, w.document_id) limit 1), '?') || ', ' || coalesce(k.reason, w.reason) || ': kept '
+        where d.org_id = coalesce(k.org_id, w.org_id) and d.store_id = coalesce(k.store_id, w.store_id)
+          and d.id = coalesce(k.document_id, w.document_id)), '?') || ', ' || coalesce(k.reason, w.reason) || ': kept '
       || coalesce(k.lines, 0) || ' lines, ' || coalesce(k.worth_micro, 0) || ', ledger ' || coalesce(w.lines, 0) || ' lines, '
       || coalesce(w.worth_micro, 0) as place
     from write_off_sum k
