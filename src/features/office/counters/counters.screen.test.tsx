@@ -3,7 +3,7 @@ import { scanInto } from '#testing/catalogue-acts.ts'
 import { blocked, CASHIER, clerk, fill, find, gone, heading, key } from '#testing/screen.tsx'
 import { openScreen, OWNER, press, refused, reload, row, seen, test } from '#testing/screen.tsx'
 
-const menuOf = (name: string) => ({ en: `Actions for ${name}`, zh: `操作 ${name}` })
+const menuOf = (name: string) => ({ en: `Actions for ${name}`, zh: `对“${name}”的操作` })
 async function fromMenuOf(name: string, item: string): Promise<void> {
   await press(menuOf(name))
   await press(item, { role: 'menuitem' })
