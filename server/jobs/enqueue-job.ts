@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { WHOLE_SERVER } from '#server/jobs/job-rows.ts'
+import { commitSignal } from '#server/kernel/commit-signal.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
 export interface WantedJob<P> {
@@ -53,16 +54,8 @@ export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: Wanted
   tellRunners(tx)
 }
 
-const runners = new Set<() => void>()
-
+const runners = commitSignal()
 /** Wakes the runners of this process after the transaction, instead of at their next round. */
-export const tellRunners = (tx: Tx): void =>
-  tx.afterCommit(() => {
-    for (const look of runners) look()
-  })
-
+export const tellRunners = runners.tell
 /** @returns a function that stops listening */
-export function whenEnqueued(look: () => void): () => void {
-  runners.add(look)
-  return () => runners.delete(look)
-}
+export const whenEnqueued = runners.listen

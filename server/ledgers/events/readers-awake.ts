@@ -1,15 +1,7 @@
-import type { Tx } from '#server/db/session.ts'
+import { commitSignal } from '#server/kernel/commit-signal.ts'
 
-const looking = new Set<() => void>()
-
+const readers = commitSignal()
 /** Wakes the readers of this process after the transaction, instead of at their next round. */
-export const wakeReaders = (tx: Tx): void =>
-  tx.afterCommit(() => {
-    for (const look of looking) look()
-  })
-
+export const wakeReaders = readers.tell
 /** @returns a function that stops listening */
-export function whenEvents(look: () => void): () => void {
-  looking.add(look)
-  return () => looking.delete(look)
-}
+export const whenEvents = readers.listen

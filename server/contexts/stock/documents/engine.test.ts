@@ -4,7 +4,7 @@ import { chosenTypes } from '#domain/document-types.ts'
 import { columnTypes } from '#server/db/tables.gen.ts'
 
 const here = new URL('.', import.meta.url)
-const engine = readdirSync(here).filter((file) => file.endsWith('.ts') && !/\.test\.|^document-kinds\./.test(file))
+const engine = readdirSync(here).filter((file) => file.endsWith('.ts') && !/\.test\./.test(file))
 const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
 /** Names of kinds and of tables that documents of a kind or their lines are kept in. */
@@ -17,7 +17,7 @@ const names = [
 const named = new RegExp(`['"\`](?:${names.join('|')})['"\`]`, 'g')
 const types = /\b\w+Types\.\w+/g
 const kindFolder = new RegExp(
-  `stock/documents/(?:document-kinds\\.|(?:${folders.map(({ name }) => name).join('|')})/)`,
+  `stock/(?:document-kinds\\.|documents/(?:${folders.map(({ name }) => name).join('|')})/)`,
   'g',
 )
 
