@@ -61,7 +61,7 @@ export class EventReaders {
     const { db, log } = this.#services
     for (const reader of this.#readers)
       try {
-        while (!this.#stopping && (await readSome(db, reader, this.#services)));
+        if (await hasUnread(db, reader)) while (!this.#stopping && (await readSome(db, reader, this.#services)));
         this.#failed.delete(reader)
       } catch (error) {
         this.#failed.add(reader)

@@ -7,7 +7,7 @@ const MOST = 200
 /**
  * Where a reader is. A transaction's events are visible when it has ended, later than those of a younger one that ended
  * before; so a reader takes the events of all transactions from one number to another once none of them can still be
- * writing, and within those goes by the number of the event.
+ * writing (`endOfWindow`), and within those goes by the number of the event.
  */
 interface Cursor {
   readonly from: string
@@ -22,7 +22,7 @@ export const readSome = (db: Database, reader: EventReader, services: ReaderServ
     // another process is reading
     if (!known) return false
     const { from, done } = known
-    const to = from === known.to ? await horizon(tx) : known.to
+    const to = from === known.to ? await endOfWindow(tx, from) : known.to
     if (from === to) return false
     const rows = await eventsOf(tx, reader, { from, to, done })
     if (rows.length > 0) await reader.read(tx, rows.map(eventOf), services)
@@ -31,23 +31,40 @@ export const readSome = (db: Database, reader: EventReader, services: ReaderServ
     return more
   })
 
-/** Whether there are committed events that a reader has not read yet. */
-export async function hasUnread(db: Database, { name, kinds }: EventReader): Promise<boolean> {
+/** Whether a reader is new, or there are committed events behind its place, of whatever kind. Writes nothing. */
+export async function hasUnread(db: Database, { name }: EventReader): Promise<boolean> {
   const { rows } = await db.query({
+    name: 'events-unread',
     across: 'a reader follows the events of every organisation',
-    text: `select 1 from event e join event_reader r on r.name = $1
-      where e.kind = any($2) and e.xid >= r.from_xid and (e.xid >= r.to_xid or e.no > r.done) limit 1`,
-    values: [name, kinds],
+    text: `select 1 where not exists (select 1 from event_reader where name = $1) or exists (
+      select 1 from event e join event_reader r on r.name = $1
+      where e.xid >= r.from_xid and (e.xid >= r.to_xid or e.no > r.done))`,
+    values: [name],
   })
   return rows.length > 0
 }
 
-/** The number of the oldest transaction that can still write: all before it have ended. */
-async function horizon(tx: Tx): Promise<string> {
+/**
+ * Up to which transaction a reader can go: all before it have ended, and none of them changed a record after one that it
+ * cannot read yet. That happens where a transaction waited for the record of a younger one: the younger one's event comes
+ * first, but an open transaction between the two keeps it back.
+ */
+async function endOfWindow(tx: Tx, from: string): Promise<string> {
   const { rows } = await tx.query<{ xid: string }>({
     text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as xid',
   })
-  return rows[0]!.xid
+  for (let to = rows[0]!.xid; ;) {
+    const early = await tx.query<{ xid: string | null }>({
+      name: 'events-too-early',
+      across: 'a reader follows the events of every organisation',
+      text: `select min(e.xid)::text as xid from event p join event e on e.org_id = p.org_id and e.subject_id = p.subject_id
+        where p.xid >= $2::text::xid8 and e.xid >= $1::text::xid8 and e.xid < $2::text::xid8 and e.no > p.no`,
+      values: [from, to],
+    })
+    const first = early.rows[0]?.xid ?? undefined
+    if (first === undefined) return to
+    to = first
+  }
 }
 
 /** Undefined while another process holds it. */
