@@ -27,6 +27,7 @@ const serverFloors = [
   ['contexts/stock'],
   ['contexts/supply'],
   ['contexts/sales'],
+  ['contexts/insight'],
   ['background', 'http'],
   ['admin', 'demo'],
 ] as const
@@ -36,6 +37,9 @@ const facts = 'contexts/sales/facts'
 const factFloors = ['judge', 'book', 'accept'] as const
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
+
+/** The contexts of the office, the lowest first: one may use those before it. */
+const officeFloors = ['organisation', 'catalogue', 'supply', 'stock', 'sales', 'insight'] as const
 
 /**
  * The counter's own floors: what it stands on (the lease, the cart, the outbox), pieces that several tasks are made of,
@@ -72,6 +76,16 @@ const layers: readonly Layer[] = [
     may: ['api', 'ui', 'features', 'contract', 'domain'],
     never: ['dexie', 'node:', ...otherFeatures('office')],
   },
+  ...officeFloors.map((context, at): Layer => ({
+    files: `src/features/office/${context}/**`,
+    may: ['api', 'ui', 'features', 'contract', 'domain'],
+    never: [
+      'dexie',
+      'node:',
+      ...otherFeatures('office'),
+      ...officeFloors.slice(at + 1).map((above) => `#features/office/${above}/`),
+    ],
+  })),
   ...counterFloors.flatMap(({ floor, above }): Layer[] => {
     const files = `src/features/counter/${floor}`
     const never = [

@@ -31,8 +31,8 @@ const ofCounter = (id: string): boolean => counter.has(moduleOf(id)[0])
 const below = (folder: string) => (id: string) => moduleOf(id)[0].startsWith(`src/${folder}/`)
 /** The part of the office or of an account that a module belongs to: one piece each. */
 const partOf = (id: string): string | null => {
-  const [, feature, part] = /^src\/features\/(account|office|shared)\/([^/]+)\//.exec(moduleOf(id)[0]) ?? []
-  return feature === undefined ? null : `${feature}-${part}`
+  const [, part] = /^src\/features\/(account\/[^/]+|shared\/[^/]+|office\/[^/]+\/[^/]+)\//.exec(moduleOf(id)[0]) ?? []
+  return part?.replaceAll('/', '-') ?? null
 }
 const aRoute = /[\\/]src[\\/].*\.(route|layout)\.tsx$|routeTree\.gen\.ts$/
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#domain/ids.ts'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import { demoCategories } from '#server/demo/shops/categories.ts'
 import { Chance } from '#server/demo/shops/chance.ts'
 import { demoGoods, type DemoGood } from '#server/demo/shops/goods.ts'

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '#contract/imports.ts'
+import type { ImportStatus } from '#contract/catalogue/imports.ts'
 import { importStates } from '#domain/import-states.ts'
 import { manyGoods } from '#server/testing/shared-files.ts'
 import { withPostgres } from '../scripts/postgres.ts'

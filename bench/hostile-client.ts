@@ -1,5 +1,5 @@
 /** A client that means harm, in a process of its own: repeats one attack until it is killed, and says when it begins. */
-import type { LabelDesign } from '#contract/labels.ts'
+import type { LabelDesign } from '#contract/catalogue/labels.ts'
 import { manyTimesOneText } from '#server/testing/harmful-xlsx.ts'
 import { clerkAt, signInBeside } from '#testing/clerk.ts'
 import { upload } from './importing.ts'

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { routes } from '#app/routes.ts'
 import { contract } from '#contract/all.ts'
 import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
 import { implemented } from '#server/http/app.ts'
@@ -61,9 +62,17 @@ describe('the paths of the contract', () => {
   })
 })
 
+interface Placed {
+  readonly file?: string
+  readonly children?: readonly Placed[]
+}
+const screensIn = ({ file, children = [] }: Placed): string[] => [
+  ...(file === undefined ? [] : [file]),
+  ...children.flatMap(screensIn),
+]
+
 describe('the site map', () => {
-  const map = read('src/app/routes.ts')
-  const named = [...map.matchAll(/'((?:app|features)\/[^']+\.tsx)'/g)].map((match) => match[1]!)
+  const named = screensIn(routes as Placed)
   const screens = sources.filter((file) => /\.(route|layout)\.tsx$/.test(file))
 
   it('names files that exist and open as a route', () => {

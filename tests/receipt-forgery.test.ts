@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { order, type LeaseNews } from '#contract/order.ts'
-import { rescue } from '#contract/rescue.ts'
+import { order, type LeaseNews } from '#contract/sales/order.ts'
+import { rescue } from '#contract/sales/rescue.ts'
 import { compressed, uncompressed } from '#domain/p256.ts'
 import {
   readReceiptCode,

@@ -60,7 +60,7 @@ describe('the journeys of a run', () => {
   })
 
   it('are also what is sold without a network, as far as time allows, when its parts were changed', () => {
-    expect(plan({ changed: ['src/features/office/people/people.route.tsx'] }).changed).toEqual([])
+    expect(plan({ changed: ['src/features/office/organisation/people/people.route.tsx'] }).changed).toEqual([])
     const { turn, changed, left } = plan({ changed: ['README.md', 'src/db/ledger.ts'] })
     // 15 CPU s each while nobody measured them, at most 120 in all
     expect(changed.length + left.length).toBe(

@@ -1,4 +1,4 @@
-import { CASH_STEPS } from '#contract/store-settings.ts'
+import { CASH_STEPS } from '#contract/organisation/store-settings.ts'
 import { cents } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 

@@ -1,4 +1,4 @@
-import type { EventName } from '#contract/events/all.ts'
+import type { EventName } from '#contract/events.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
 import type { Database } from '#server/db/session.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyColour, QuickKeyPage } from '#contract/quick-keys.ts'
+import type { KeyColour, QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'

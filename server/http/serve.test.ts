@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
 import { atEachPath, needsStore, type Endpoint } from '#contract/define.ts'
-import { order } from '#contract/order.ts'
-import { user } from '#contract/user.ts'
+import { order } from '#contract/sales/order.ts'
+import { user } from '#contract/organisation/user.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

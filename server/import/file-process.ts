@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { TextEncoding } from '#contract/import-reading.ts'
+import type { TextEncoding } from '#contract/catalogue/import-reading.ts'
 import type { FileProblemCode } from '#contract/texts/import-problems.ts'
 import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
 import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '#contract/import-reading.ts'
+import type { TextEncoding } from '#contract/catalogue/import-reading.ts'
 import type { ImportFindings } from '#domain/goods/import-questions.ts'
 import { FILE_TEXT, MOST_ROWS } from '#server/import/file-limits.ts'
 import { FileProcess } from '#server/import/file-process.ts'

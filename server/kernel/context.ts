@@ -165,3 +165,9 @@ export const externalWhere = (
   carries: (body: string) => boolean,
 ): Implemented[] =>
   handlers.map((each) => (each.endpoint.name === endpoint.name ? { ...each, external: carries } : each))
+
+/** The handlers of a context: an area without its handlers is a type error. */
+export const implementContext = <C extends Readonly<Record<string, Area>>>(
+  _calls: C,
+  handlers: { readonly [A in keyof C]: readonly Implemented[] },
+): readonly Implemented[] => Object.values<readonly Implemented[]>(handlers).flat()

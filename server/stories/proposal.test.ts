@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type ItemSuggestion, purchaseGenerate, reorder } from '#contract/reorder.ts'
-import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { type ItemSuggestion, purchaseGenerate, reorder } from '#contract/supply/reorder.ts'
+import { stockWarn, stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { milli } from '#domain/money.ts'
 import { addDays, type Day } from '#domain/store-days.ts'

@@ -1,6 +1,6 @@
 import { unguardStock } from '#server/testing/books.ts'
-import { order } from '#contract/order.ts'
-import { user } from '#contract/user.ts'
+import { order } from '#contract/sales/order.ts'
+import { user } from '#contract/organisation/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { addCounter, addStore } from '#server/contexts/organisation/stores/store-set-up.ts'

@@ -1,4 +1,4 @@
-import { imports, IMPORT_PART, type ImportStatus } from '#contract/imports.ts'
+import { imports, IMPORT_PART, type ImportStatus } from '#contract/catalogue/imports.ts'
 import { importStates } from '#domain/import-states.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
 import { testRunner } from '#server/testing/test-runner.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DeviceMove, shelfMoves } from '#contract/shelf-moves.ts'
+import { type DeviceMove, shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { milli } from '#domain/money.ts'
 import { signedEntries } from '#server/testing/counting-device.ts'
 import type { FirstPlaces } from '#server/testing/places.ts'

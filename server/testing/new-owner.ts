@@ -1,5 +1,5 @@
-import { registration } from '#contract/registration.ts'
-import { user } from '#contract/user.ts'
+import { registration } from '#contract/organisation/registration.ts'
+import { user } from '#contract/organisation/user.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 

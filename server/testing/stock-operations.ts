@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { conversions } from '#contract/conversions.ts'
+import { conversions } from '#contract/stock/conversions.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import {
   inbound,
@@ -8,10 +8,10 @@ import {
   writeOffs,
   type DocumentArea,
   type LineForm,
-} from '#contract/stock-documents.ts'
-import { shelfWarningSettings } from '#contract/shelf.ts'
-import { stockTransfers } from '#contract/stock-transfers.ts'
-import { stockWarnSetting } from '#contract/stock-warnings.ts'
+} from '#contract/stock/stock-documents.ts'
+import { shelfWarningSettings } from '#contract/catalogue/shelf.ts'
+import { stockTransfers } from '#contract/stock/stock-transfers.ts'
+import { stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import { conversionTypes, inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { transferStates } from '#domain/transfer-states.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { shopShell, user } from '#contract/user.ts'
+import { shopShell, user } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SealedProblem } from '#contract/journal-file.ts'
+import type { SealedProblem } from '#contract/sales/journal-file.ts'
 import { NotOpened, openFile, sealFile } from '#api/sealed-file.ts'
 
 const about = { storeId: 'store-1', shopName: '裕民超市', exportedAt: 1_791_990_000_000 }

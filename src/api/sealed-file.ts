@@ -1,4 +1,4 @@
-import type { SealedProblem } from '#contract/journal-file.ts'
+import type { SealedProblem } from '#contract/sales/journal-file.ts'
 
 /**
  * A file that only a passphrase opens: one line of JSON that says how, then the encrypted bytes. The key is derived by

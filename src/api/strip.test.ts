@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { grid } from '#contract/grid.ts'
-import { products } from '#contract/products.ts'
+import { grid } from '#contract/catalogue/grid.ts'
+import { products } from '#contract/catalogue/products.ts'
 import { isClearable, strip } from '#api/strip.ts'
 
 test('members that are empty are not sent', () => {
@@ -53,7 +53,6 @@ test('what a form can clear, and leaves alone by leaving it out', () => {
       "grid.apply.edits[].values.cost",
       "grid.apply.edits[].values.dayLimit",
       "grid.apply.edits[].values.purchaseLimit",
-      "suppliers.setGoods.packCost",
       "products.add.supplierId",
       "products.add.bayId",
       "products.add.skus[].cost",
@@ -64,6 +63,7 @@ test('what a form can clear, and leaves alone by leaving it out', () => {
       "products.update.skus[].picture",
       "rawMaterials.add.cost",
       "rawMaterials.update.cost",
+      "suppliers.setGoods.packCost",
     ]
   `)
 })

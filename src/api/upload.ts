@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { images } from '#contract/images.ts'
-import { importPictures } from '#contract/import-pictures.ts'
+import { importPictures } from '#contract/catalogue/import-pictures.ts'
 import { Disconnected, readAnswer } from '#api/call.ts'
 import { headersOf } from '#api/headers-of.ts'
 

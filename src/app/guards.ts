@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { organisationGranted, storeGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
@@ -118,7 +118,7 @@ async function readyProfile() {
  * anyway.
  */
 async function operatorMissing(): Promise<boolean> {
-  const { operator } = await import('#contract/operator.ts')
+  const { operator } = await import('#contract/organisation/operator.ts')
   const question = read(operator.check, {}, { persist: true })
   if (queryClient.getQueryData(question.queryKey) === 1) return false
   return queryClient.fetchQuery({ ...question, staleTime: 0 }).then((answer) => answer === 0, unlessLost(false))
@@ -129,7 +129,7 @@ const SET_UP = '/shop/shopConfig'
 /** Until a store's set-up is complete, every other screen of it redirects there. */
 async function requireSetUp(path: string): Promise<void> {
   if (path === SET_UP) return
-  const { storeSettings } = await import('#contract/store-settings.ts')
+  const { storeSettings } = await import('#contract/organisation/store-settings.ts')
   const question = read(storeSettings.completed, {}, { persist: true })
   if (queryClient.getQueryData(question.queryKey)?.completed) return
   // an answer that was kept may be older than what the person just did

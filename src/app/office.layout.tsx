@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
-import { org, shopShell, user } from '#contract/user.ts'
+import { org, shopShell, user } from '#contract/organisation/user.ts'
 import { useGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'

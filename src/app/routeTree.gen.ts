@@ -42,46 +42,46 @@ import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './.
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
 import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
-import { Route as featuresOfficeStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/office/store-settings/store-set-up.route.tsx'
-import { Route as featuresOfficeRolesRoleStoresDotrouteRouteImport } from './../features/office/roles/role-stores.route.tsx'
-import { Route as featuresOfficeActivityActivityDotrouteRouteImport } from './../features/office/activity/activity.route.tsx'
-import { Route as featuresOfficeJobsJobsDotrouteRouteImport } from './../features/office/jobs/jobs.route.tsx'
-import { Route as featuresOfficeOperatorOperatorDotrouteRouteImport } from './../features/office/operator/operator.route.tsx'
-import { Route as featuresOfficeOperatorOperatorEditDotrouteRouteImport } from './../features/office/operator/operator-edit.route.tsx'
-import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../features/office/stores/stores.route.tsx'
-import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
+import { Route as featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/office/organisation/store-settings/store-set-up.route.tsx'
+import { Route as featuresOfficeOrganisationRolesRoleStoresDotrouteRouteImport } from './../features/office/organisation/roles/role-stores.route.tsx'
+import { Route as featuresOfficeOrganisationActivityActivityDotrouteRouteImport } from './../features/office/organisation/activity/activity.route.tsx'
+import { Route as featuresOfficeOrganisationJobsJobsDotrouteRouteImport } from './../features/office/organisation/jobs/jobs.route.tsx'
+import { Route as featuresOfficeOrganisationOperatorOperatorDotrouteRouteImport } from './../features/office/organisation/operator/operator.route.tsx'
+import { Route as featuresOfficeOrganisationOperatorOperatorEditDotrouteRouteImport } from './../features/office/organisation/operator/operator-edit.route.tsx'
+import { Route as featuresOfficeOrganisationStoresStoresDotrouteRouteImport } from './../features/office/organisation/stores/stores.route.tsx'
+import { Route as featuresOfficeOrganisationStoresStoreAddDotrouteRouteImport } from './../features/office/organisation/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
 import { Route as featuresOfficeCatalogueCardsFuelCardsDotrouteRouteImport } from './../features/office/catalogue/cards/fuel-cards.route.tsx'
 import { Route as featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport } from './../features/office/catalogue/grid/goods-grid.route.tsx'
 import { Route as featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport } from './../features/office/catalogue/labels/labels.route.tsx'
 import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
-import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
+import { Route as featuresOfficeSalesDifferencesFleetDotrouteRouteImport } from './../features/office/sales/differences/fleet.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
 import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
-import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
-import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
+import { Route as featuresOfficeSalesCountersCountersDotrouteRouteImport } from './../features/office/sales/counters/counters.route.tsx'
+import { Route as featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/catalogue/quick-keys/quick-keys.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport } from './../features/office/stock/warnings/warning-settings.route.tsx'
-import { Route as featuresOfficeRolesOrgRolesDotrouteRouteImport } from './../features/office/roles/org-roles.route.tsx'
-import { Route as featuresOfficeRolesOrgRoleDotrouteRouteImport } from './../features/office/roles/org-role.route.tsx'
-import { Route as featuresOfficeRolesOrgRoleAddDotrouteRouteImport } from './../features/office/roles/org-role-add.route.tsx'
-import { Route as featuresOfficeRolesStoreRolesDotrouteRouteImport } from './../features/office/roles/store-roles.route.tsx'
-import { Route as featuresOfficeRolesStoreRoleDotrouteRouteImport } from './../features/office/roles/store-role.route.tsx'
-import { Route as featuresOfficeRolesStoreRoleAddDotrouteRouteImport } from './../features/office/roles/store-role-add.route.tsx'
-import { Route as featuresOfficePeopleAccountsDotrouteRouteImport } from './../features/office/people/accounts.route.tsx'
-import { Route as featuresOfficePeopleAccountAddDotrouteRouteImport } from './../features/office/people/account-add.route.tsx'
-import { Route as featuresOfficeStoresStoreEditDotrouteRouteImport } from './../features/office/stores/store-edit.route.tsx'
-import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
-import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
-import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
+import { Route as featuresOfficeOrganisationRolesOrgRolesDotrouteRouteImport } from './../features/office/organisation/roles/org-roles.route.tsx'
+import { Route as featuresOfficeOrganisationRolesOrgRoleDotrouteRouteImport } from './../features/office/organisation/roles/org-role.route.tsx'
+import { Route as featuresOfficeOrganisationRolesOrgRoleAddDotrouteRouteImport } from './../features/office/organisation/roles/org-role-add.route.tsx'
+import { Route as featuresOfficeOrganisationRolesStoreRolesDotrouteRouteImport } from './../features/office/organisation/roles/store-roles.route.tsx'
+import { Route as featuresOfficeOrganisationRolesStoreRoleDotrouteRouteImport } from './../features/office/organisation/roles/store-role.route.tsx'
+import { Route as featuresOfficeOrganisationRolesStoreRoleAddDotrouteRouteImport } from './../features/office/organisation/roles/store-role-add.route.tsx'
+import { Route as featuresOfficeOrganisationPeopleAccountsDotrouteRouteImport } from './../features/office/organisation/people/accounts.route.tsx'
+import { Route as featuresOfficeOrganisationPeopleAccountAddDotrouteRouteImport } from './../features/office/organisation/people/account-add.route.tsx'
+import { Route as featuresOfficeOrganisationStoresStoreEditDotrouteRouteImport } from './../features/office/organisation/stores/store-edit.route.tsx'
+import { Route as featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/sales/handover/handover-records.route.tsx'
+import { Route as featuresOfficeSalesFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/sales/finance/cash-collection-forms.route.tsx'
+import { Route as featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/sales/finance/cash-payment-receipts.route.tsx'
 import { Route as featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-history.route.tsx'
 import { Route as featuresOfficeCatalogueBulkBulkRunDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-run.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport } from './../features/office/catalogue/categories/categories.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport } from './../features/office/catalogue/categories/category-add.route.tsx'
 import { Route as featuresOfficeCatalogueImportImportsDotrouteRouteImport } from './../features/office/catalogue/import/imports.route.tsx'
 import { Route as featuresOfficeCatalogueImportImportDotrouteRouteImport } from './../features/office/catalogue/import/import.route.tsx'
-import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
+import { Route as featuresOfficeCatalogueGoodsGoodsListDotrouteRouteImport } from './../features/office/catalogue/goods/goods-list.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
 import { Route as featuresOfficeCatalogueMaterialsMaterialsDotrouteRouteImport } from './../features/office/catalogue/materials/materials.route.tsx'
 import { Route as featuresOfficeCatalogueMaterialsMaterialAddDotrouteRouteImport } from './../features/office/catalogue/materials/material-add.route.tsx'
@@ -89,41 +89,41 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRouteImpo
 import { Route as featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-add.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantees.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-add.route.tsx'
-import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
-import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
-import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport } from './../features/office/sales/differences/differences.route.tsx'
+import { Route as featuresOfficeSalesHeldHeldFactsDotrouteRouteImport } from './../features/office/sales/held/held-facts.route.tsx'
+import { Route as featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/sales/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrdersDotrouteRouteImport } from './../features/office/supply/orders/orders.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
 import { Route as featuresOfficeStockDocumentsShelfOutboundDotrouteRouteImport } from './../features/office/stock/documents/shelf-outbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDotrouteRouteImport } from './../features/office/stock/documents/stock-moves.route.tsx'
-import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
-import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
-import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
-import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficeOrganisationPrintersPrintersDotrouteRouteImport } from './../features/office/organisation/printers/printers.route.tsx'
+import { Route as featuresOfficeOrganisationPrintersTicketsDotrouteRouteImport } from './../features/office/organisation/printers/tickets.route.tsx'
+import { Route as featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/organisation/store-settings/store-settings.route.tsx'
+import { Route as featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/organisation/store-settings/payment-account.route.tsx'
 import { Route as featuresOfficeStockDocumentsConversionsDotrouteRouteImport } from './../features/office/stock/documents/conversions.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
 import { Route as featuresOfficeStockCountsStockCountDotrouteRouteImport } from './../features/office/stock/counts/stock-count.route.tsx'
-import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from './../features/office/supply/home/stock-home.route.tsx'
-import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
-import { Route as featuresOfficeSupplyHomeExpiringDotrouteRouteImport } from './../features/office/supply/home/expiring.route.tsx'
+import { Route as featuresOfficeInsightStockHomeStockHomeDotrouteRouteImport } from './../features/office/insight/stock-home/stock-home.route.tsx'
+import { Route as featuresOfficeInsightStockHomeConfidenceDotrouteRouteImport } from './../features/office/insight/stock-home/confidence.route.tsx'
+import { Route as featuresOfficeInsightStockHomeExpiringDotrouteRouteImport } from './../features/office/insight/stock-home/expiring.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderLinesDotrouteRouteImport } from './../features/office/supply/reorder/order-lines.route.tsx'
-import { Route as featuresOfficeSupplyHomeUndoDotrouteRouteImport } from './../features/office/supply/home/undo.route.tsx'
-import { Route as featuresOfficeSupplyHomeVerifyDotrouteRouteImport } from './../features/office/supply/home/verify.route.tsx'
+import { Route as featuresOfficeInsightStockHomeUndoDotrouteRouteImport } from './../features/office/insight/stock-home/undo.route.tsx'
+import { Route as featuresOfficeInsightStockHomeVerifyDotrouteRouteImport } from './../features/office/insight/stock-home/verify.route.tsx'
 import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
 import { Route as featuresOfficeStockDocumentsWriteOffDotrouteRouteImport } from './../features/office/stock/documents/write-off.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
-import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
-import { Route as featuresOfficePeopleAccountEditDotrouteRouteImport } from './../features/office/people/account-edit.route.tsx'
-import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from './../features/office/people/account-positions.route.tsx'
-import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from './../features/office/handover/handover-record.route.tsx'
-import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/finance/cash-collection-form.route.tsx'
-import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/finance/cash-payment-receipt.route.tsx'
+import { Route as featuresOfficeOrganisationPeopleAccountDotrouteRouteImport } from './../features/office/organisation/people/account.route.tsx'
+import { Route as featuresOfficeOrganisationPeopleAccountEditDotrouteRouteImport } from './../features/office/organisation/people/account-edit.route.tsx'
+import { Route as featuresOfficeOrganisationPeopleAccountPositionsDotrouteRouteImport } from './../features/office/organisation/people/account-positions.route.tsx'
+import { Route as featuresOfficeSalesHandoverHandoverRecordDotrouteRouteImport } from './../features/office/sales/handover/handover-record.route.tsx'
+import { Route as featuresOfficeSalesFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/sales/finance/cash-collection-form.route.tsx'
+import { Route as featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/sales/finance/cash-payment-receipt.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImport } from './../features/office/catalogue/categories/category-view.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport } from './../features/office/catalogue/categories/category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductEditDotrouteRouteImport } from './../features/office/catalogue/products/product-edit.route.tsx'
@@ -134,7 +134,7 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRouteIm
 import { Route as featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
-import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport } from './../features/office/sales/orders/in-store-order.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport } from './../features/office/supply/orders/order-details.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport } from './../features/office/supply/orders/order-review.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
@@ -143,7 +143,7 @@ import { Route as featuresOfficeStockPlacesPutToShelfDotrouteRouteImport } from 
 import { Route as featuresOfficeStockPlacesViewBayDotrouteRouteImport } from './../features/office/stock/places/view-bay.route.tsx'
 import { Route as featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/shelf-outbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
-import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
+import { Route as featuresOfficeOrganisationPrintersPaperDotrouteRouteImport } from './../features/office/organisation/printers/paper.route.tsx'
 import { Route as featuresOfficeStockDocumentsConversionDetailsDotrouteRouteImport } from './../features/office/stock/documents/conversion-details.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
@@ -347,50 +347,50 @@ const featuresAccountSettingsPersonalCenterDotrouteRoute =
     path: '/settings/personalCenter',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStoreSettingsStoreSetUpDotrouteRoute =
-  featuresOfficeStoreSettingsStoreSetUpDotrouteRouteImport.update({
+const featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute =
+  featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRouteImport.update({
     id: '/shop/shopConfig',
     path: '/shop/shopConfig',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesRoleStoresDotrouteRoute =
-  featuresOfficeRolesRoleStoresDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesRoleStoresDotrouteRoute =
+  featuresOfficeOrganisationRolesRoleStoresDotrouteRouteImport.update({
     id: '/org/account/shop-role-manage',
     path: '/org/account/shop-role-manage',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeActivityActivityDotrouteRoute =
-  featuresOfficeActivityActivityDotrouteRouteImport.update({
+const featuresOfficeOrganisationActivityActivityDotrouteRoute =
+  featuresOfficeOrganisationActivityActivityDotrouteRouteImport.update({
     id: '/org/activity/',
     path: '/org/activity/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeJobsJobsDotrouteRoute =
-  featuresOfficeJobsJobsDotrouteRouteImport.update({
+const featuresOfficeOrganisationJobsJobsDotrouteRoute =
+  featuresOfficeOrganisationJobsJobsDotrouteRouteImport.update({
     id: '/org/activity/jobs',
     path: '/org/activity/jobs',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeOperatorOperatorDotrouteRoute =
-  featuresOfficeOperatorOperatorDotrouteRouteImport.update({
+const featuresOfficeOrganisationOperatorOperatorDotrouteRoute =
+  featuresOfficeOrganisationOperatorOperatorDotrouteRouteImport.update({
     id: '/org/operator/',
     path: '/org/operator/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeOperatorOperatorEditDotrouteRoute =
-  featuresOfficeOperatorOperatorEditDotrouteRouteImport.update({
+const featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute =
+  featuresOfficeOrganisationOperatorOperatorEditDotrouteRouteImport.update({
     id: '/org/operator/edit',
     path: '/org/operator/edit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStoresStoresDotrouteRoute =
-  featuresOfficeStoresStoresDotrouteRouteImport.update({
+const featuresOfficeOrganisationStoresStoresDotrouteRoute =
+  featuresOfficeOrganisationStoresStoresDotrouteRouteImport.update({
     id: '/org/shopSelect/',
     path: '/org/shopSelect/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStoresStoreAddDotrouteRoute =
-  featuresOfficeStoresStoreAddDotrouteRouteImport.update({
+const featuresOfficeOrganisationStoresStoreAddDotrouteRoute =
+  featuresOfficeOrganisationStoresStoreAddDotrouteRouteImport.update({
     id: '/org/shopSelect/add',
     path: '/org/shopSelect/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -431,8 +431,8 @@ const featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute =
     path: '/shop/guaranteeService/guaranteeType',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeDifferencesFleetDotrouteRoute =
-  featuresOfficeDifferencesFleetDotrouteRouteImport.update({
+const featuresOfficeSalesDifferencesFleetDotrouteRoute =
+  featuresOfficeSalesDifferencesFleetDotrouteRouteImport.update({
     id: '/shop/orderManage/counterFleet',
     path: '/shop/orderManage/counterFleet',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -449,14 +449,14 @@ const featuresOfficeStockPlacesWarningSettingsDotrouteRoute =
     path: '/shop/shelfManage/shelfWarningSettings',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeCountersCountersDotrouteRoute =
-  featuresOfficeCountersCountersDotrouteRouteImport.update({
+const featuresOfficeSalesCountersCountersDotrouteRoute =
+  featuresOfficeSalesCountersCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
     path: '/shop/shopManage/cashierManagement',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeQuickKeysQuickKeysDotrouteRoute =
-  featuresOfficeQuickKeysQuickKeysDotrouteRouteImport.update({
+const featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute =
+  featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport.update({
     id: '/shop/shopManage/quickKeys',
     path: '/shop/shopManage/quickKeys',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -473,74 +473,74 @@ const featuresOfficeStockWarningsWarningSettingsDotrouteRoute =
     path: '/shop/stockManage/stockWarningSettings',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesOrgRolesDotrouteRoute =
-  featuresOfficeRolesOrgRolesDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesOrgRolesDotrouteRoute =
+  featuresOfficeOrganisationRolesOrgRolesDotrouteRouteImport.update({
     id: '/org/account/role-manage/',
     path: '/org/account/role-manage/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesOrgRoleDotrouteRoute =
-  featuresOfficeRolesOrgRoleDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesOrgRoleDotrouteRoute =
+  featuresOfficeOrganisationRolesOrgRoleDotrouteRouteImport.update({
     id: '/org/account/role-manage/$id',
     path: '/org/account/role-manage/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesOrgRoleAddDotrouteRoute =
-  featuresOfficeRolesOrgRoleAddDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute =
+  featuresOfficeOrganisationRolesOrgRoleAddDotrouteRouteImport.update({
     id: '/org/account/role-manage/add',
     path: '/org/account/role-manage/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesStoreRolesDotrouteRoute =
-  featuresOfficeRolesStoreRolesDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesStoreRolesDotrouteRoute =
+  featuresOfficeOrganisationRolesStoreRolesDotrouteRouteImport.update({
     id: '/org/account/shop-role/',
     path: '/org/account/shop-role/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesStoreRoleDotrouteRoute =
-  featuresOfficeRolesStoreRoleDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesStoreRoleDotrouteRoute =
+  featuresOfficeOrganisationRolesStoreRoleDotrouteRouteImport.update({
     id: '/org/account/shop-role/$id',
     path: '/org/account/shop-role/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeRolesStoreRoleAddDotrouteRoute =
-  featuresOfficeRolesStoreRoleAddDotrouteRouteImport.update({
+const featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute =
+  featuresOfficeOrganisationRolesStoreRoleAddDotrouteRouteImport.update({
     id: '/org/account/shop-role/add',
     path: '/org/account/shop-role/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePeopleAccountsDotrouteRoute =
-  featuresOfficePeopleAccountsDotrouteRouteImport.update({
+const featuresOfficeOrganisationPeopleAccountsDotrouteRoute =
+  featuresOfficeOrganisationPeopleAccountsDotrouteRouteImport.update({
     id: '/org/account/user-manage/',
     path: '/org/account/user-manage/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePeopleAccountAddDotrouteRoute =
-  featuresOfficePeopleAccountAddDotrouteRouteImport.update({
+const featuresOfficeOrganisationPeopleAccountAddDotrouteRoute =
+  featuresOfficeOrganisationPeopleAccountAddDotrouteRouteImport.update({
     id: '/org/account/user-manage/add',
     path: '/org/account/user-manage/add',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStoresStoreEditDotrouteRoute =
-  featuresOfficeStoresStoreEditDotrouteRouteImport.update({
+const featuresOfficeOrganisationStoresStoreEditDotrouteRoute =
+  featuresOfficeOrganisationStoresStoreEditDotrouteRouteImport.update({
     id: '/org/shopSelect/edit/$id',
     path: '/org/shopSelect/edit/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeHandoverHandoverRecordsDotrouteRoute =
-  featuresOfficeHandoverHandoverRecordsDotrouteRouteImport.update({
+const featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute =
+  featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport.update({
     id: '/shop/data/handoverRecord/',
     path: '/shop/data/handoverRecord/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeFinanceCashCollectionFormsDotrouteRoute =
-  featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport.update({
+const featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute =
+  featuresOfficeSalesFinanceCashCollectionFormsDotrouteRouteImport.update({
     id: '/shop/financial/cashCollectionForm/',
     path: '/shop/financial/cashCollectionForm/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute =
-  featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport.update({
+const featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute =
+  featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRouteImport.update({
     id: '/shop/financial/cashPaymentReceipt/',
     path: '/shop/financial/cashPaymentReceipt/',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -581,8 +581,8 @@ const featuresOfficeCatalogueImportImportDotrouteRoute =
     path: '/shop/goodsManage/goodsImport/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeGoodsGoodsListDotrouteRoute =
-  featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
+const featuresOfficeCatalogueGoodsGoodsListDotrouteRoute =
+  featuresOfficeCatalogueGoodsGoodsListDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo/',
     path: '/shop/goodsManage/goodsListInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -629,20 +629,20 @@ const featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute =
     path: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeDifferencesDifferencesDotrouteRoute =
-  featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
+const featuresOfficeSalesDifferencesDifferencesDotrouteRoute =
+  featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport.update({
     id: '/shop/orderManage/differenceInfo/',
     path: '/shop/orderManage/differenceInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeHeldHeldFactsDotrouteRoute =
-  featuresOfficeHeldHeldFactsDotrouteRouteImport.update({
+const featuresOfficeSalesHeldHeldFactsDotrouteRoute =
+  featuresOfficeSalesHeldHeldFactsDotrouteRouteImport.update({
     id: '/shop/orderManage/differenceInfo/heldFacts',
     path: '/shop/orderManage/differenceInfo/heldFacts',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
-  featuresOfficeOrdersInStoreOrdersDotrouteRouteImport.update({
+const featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute =
+  featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/',
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -677,30 +677,34 @@ const featuresOfficeStockDocumentsStockMovesDotrouteRoute =
     path: '/shop/shelfManage/stockMoves/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePrintersPrintersDotrouteRoute =
-  featuresOfficePrintersPrintersDotrouteRouteImport.update({
+const featuresOfficeOrganisationPrintersPrintersDotrouteRoute =
+  featuresOfficeOrganisationPrintersPrintersDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/',
     path: '/shop/shopManage/printersManagement/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePrintersTicketsDotrouteRoute =
-  featuresOfficePrintersTicketsDotrouteRouteImport.update({
+const featuresOfficeOrganisationPrintersTicketsDotrouteRoute =
+  featuresOfficeOrganisationPrintersTicketsDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/tickets',
     path: '/shop/shopManage/printersManagement/tickets',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStoreSettingsStoreSettingsDotrouteRoute =
-  featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport.update({
-    id: '/shop/shopManage/shopSetting/',
-    path: '/shop/shopManage/shopSetting/',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
-const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
-  featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport.update({
-    id: '/shop/shopManage/shopSetting/paymentAccount',
-    path: '/shop/shopManage/shopSetting/paymentAccount',
-    getParentRoute: () => appOfficeDotlayoutRoute,
-  } as any)
+const featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute =
+  featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRouteImport.update(
+    {
+      id: '/shop/shopManage/shopSetting/',
+      path: '/shop/shopManage/shopSetting/',
+      getParentRoute: () => appOfficeDotlayoutRoute,
+    } as any,
+  )
+const featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute =
+  featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRouteImport.update(
+    {
+      id: '/shop/shopManage/shopSetting/paymentAccount',
+      path: '/shop/shopManage/shopSetting/paymentAccount',
+      getParentRoute: () => appOfficeDotlayoutRoute,
+    } as any,
+  )
 const featuresOfficeStockDocumentsConversionsDotrouteRoute =
   featuresOfficeStockDocumentsConversionsDotrouteRouteImport.update({
     id: '/shop/stockManage/conversion/',
@@ -731,20 +735,20 @@ const featuresOfficeStockCountsStockCountDotrouteRoute =
     path: '/shop/stockManage/stockCount/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeSupplyHomeStockHomeDotrouteRoute =
-  featuresOfficeSupplyHomeStockHomeDotrouteRouteImport.update({
+const featuresOfficeInsightStockHomeStockHomeDotrouteRoute =
+  featuresOfficeInsightStockHomeStockHomeDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/',
     path: '/shop/stockManage/stockHome/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeSupplyHomeConfidenceDotrouteRoute =
-  featuresOfficeSupplyHomeConfidenceDotrouteRouteImport.update({
+const featuresOfficeInsightStockHomeConfidenceDotrouteRoute =
+  featuresOfficeInsightStockHomeConfidenceDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/confidence',
     path: '/shop/stockManage/stockHome/confidence',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeSupplyHomeExpiringDotrouteRoute =
-  featuresOfficeSupplyHomeExpiringDotrouteRouteImport.update({
+const featuresOfficeInsightStockHomeExpiringDotrouteRoute =
+  featuresOfficeInsightStockHomeExpiringDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/expiring',
     path: '/shop/stockManage/stockHome/expiring',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -761,14 +765,14 @@ const featuresOfficeSupplyReorderOrderLinesDotrouteRoute =
     path: '/shop/stockManage/stockHome/orderLines',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeSupplyHomeUndoDotrouteRoute =
-  featuresOfficeSupplyHomeUndoDotrouteRouteImport.update({
+const featuresOfficeInsightStockHomeUndoDotrouteRoute =
+  featuresOfficeInsightStockHomeUndoDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/undo',
     path: '/shop/stockManage/stockHome/undo',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeSupplyHomeVerifyDotrouteRoute =
-  featuresOfficeSupplyHomeVerifyDotrouteRouteImport.update({
+const featuresOfficeInsightStockHomeVerifyDotrouteRoute =
+  featuresOfficeInsightStockHomeVerifyDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/verify',
     path: '/shop/stockManage/stockHome/verify',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -803,38 +807,38 @@ const featuresOfficeStockPlacesWarehouseDotrouteRoute =
     path: '/shop/warehouseManage/warehouse/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePeopleAccountDotrouteRoute =
-  featuresOfficePeopleAccountDotrouteRouteImport.update({
+const featuresOfficeOrganisationPeopleAccountDotrouteRoute =
+  featuresOfficeOrganisationPeopleAccountDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/',
     path: '/org/account/user-manage/$id/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePeopleAccountEditDotrouteRoute =
-  featuresOfficePeopleAccountEditDotrouteRouteImport.update({
+const featuresOfficeOrganisationPeopleAccountEditDotrouteRoute =
+  featuresOfficeOrganisationPeopleAccountEditDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/edit',
     path: '/org/account/user-manage/$id/edit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePeopleAccountPositionsDotrouteRoute =
-  featuresOfficePeopleAccountPositionsDotrouteRouteImport.update({
+const featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute =
+  featuresOfficeOrganisationPeopleAccountPositionsDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/positions',
     path: '/org/account/user-manage/$id/positions',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeHandoverHandoverRecordDotrouteRoute =
-  featuresOfficeHandoverHandoverRecordDotrouteRouteImport.update({
+const featuresOfficeSalesHandoverHandoverRecordDotrouteRoute =
+  featuresOfficeSalesHandoverHandoverRecordDotrouteRouteImport.update({
     id: '/shop/data/handoverRecord/handoverDetails/$id',
     path: '/shop/data/handoverRecord/handoverDetails/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeFinanceCashCollectionFormDotrouteRoute =
-  featuresOfficeFinanceCashCollectionFormDotrouteRouteImport.update({
+const featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute =
+  featuresOfficeSalesFinanceCashCollectionFormDotrouteRouteImport.update({
     id: '/shop/financial/cashCollectionForm/details/$id',
     path: '/shop/financial/cashCollectionForm/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeFinanceCashPaymentReceiptDotrouteRoute =
-  featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport.update({
+const featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute =
+  featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRouteImport.update({
     id: '/shop/financial/cashPaymentReceipt/details/$id',
     path: '/shop/financial/cashPaymentReceipt/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -899,8 +903,8 @@ const featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute =
     path: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeOrdersInStoreOrderDotrouteRoute =
-  featuresOfficeOrdersInStoreOrderDotrouteRouteImport.update({
+const featuresOfficeSalesOrdersInStoreOrderDotrouteRoute =
+  featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -953,8 +957,8 @@ const featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute =
     path: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficePrintersPaperDotrouteRoute =
-  featuresOfficePrintersPaperDotrouteRouteImport.update({
+const featuresOfficeOrganisationPrintersPaperDotrouteRoute =
+  featuresOfficeOrganisationPrintersPaperDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/paper/$id',
     path: '/shop/shopManage/printersManagement/paper/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -1063,66 +1067,66 @@ export interface FileRoutesByFullPath {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  '/shop/shopConfig': typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
-  '/org/activity/': typeof featuresOfficeActivityActivityDotrouteRoute
-  '/org/operator/': typeof featuresOfficeOperatorOperatorDotrouteRoute
-  '/org/shopSelect/': typeof featuresOfficeStoresStoresDotrouteRoute
-  '/org/account/shop-role-manage': typeof featuresOfficeRolesRoleStoresDotrouteRoute
-  '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
-  '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
-  '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
+  '/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity/': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
+  '/org/operator/': typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
+  '/org/shopSelect/': typeof featuresOfficeOrganisationStoresStoresDotrouteRoute
+  '/org/account/shop-role-manage': typeof featuresOfficeOrganisationRolesRoleStoresDotrouteRoute
+  '/org/activity/jobs': typeof featuresOfficeOrganisationJobsJobsDotrouteRoute
+  '/org/operator/edit': typeof featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute
+  '/org/shopSelect/add': typeof featuresOfficeOrganisationStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/fuelCardInfo': typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
-  '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
-  '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
-  '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
-  '/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
-  '/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
-  '/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
-  '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
-  '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
-  '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/org/account/role-manage/': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
+  '/org/account/shop-role/': typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
+  '/org/account/user-manage/': typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
+  '/shop/data/handoverRecord/': typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  '/shop/financial/cashCollectionForm/': typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
+  '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
-  '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeCatalogueGoodsGoodsListDotrouteRoute
   '/shop/goodsManage/rawMaterial/': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
-  '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
-  '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
+  '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
   '/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
-  '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
-  '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/shopManage/printersManagement/': typeof featuresOfficeOrganisationPrintersPrintersDotrouteRoute
+  '/shop/shopManage/shopSetting/': typeof featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute
   '/shop/stockManage/conversion/': typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
-  '/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  '/shop/stockManage/stockHome/': typeof featuresOfficeInsightStockHomeStockHomeDotrouteRoute
   '/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
-  '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
-  '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
-  '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
-  '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
-  '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
-  '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/org/account/role-manage/$id': typeof featuresOfficeOrganisationRolesOrgRoleDotrouteRoute
+  '/org/account/role-manage/add': typeof featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute
+  '/org/account/shop-role/$id': typeof featuresOfficeOrganisationRolesStoreRoleDotrouteRoute
+  '/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
+  '/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
+  '/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1130,21 +1134,21 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
-  '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
-  '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
-  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
-  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
-  '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
+  '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
+  '/shop/shopManage/printersManagement/tickets': typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
+  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
+  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeInsightStockHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/expiring': typeof featuresOfficeInsightStockHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/shop/stockManage/stockHome/orderLines': typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
-  '/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
-  '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
-  '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
-  '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
-  '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
-  '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
-  '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
-  '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/shop/stockManage/stockHome/undo': typeof featuresOfficeInsightStockHomeUndoDotrouteRoute
+  '/shop/stockManage/stockHome/verify': typeof featuresOfficeInsightStockHomeVerifyDotrouteRoute
+  '/org/account/user-manage/$id/': typeof featuresOfficeOrganisationPeopleAccountDotrouteRoute
+  '/org/account/user-manage/$id/edit': typeof featuresOfficeOrganisationPeopleAccountEditDotrouteRoute
+  '/org/account/user-manage/$id/positions': typeof featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute
+  '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeSalesHandoverHandoverRecordDotrouteRoute
+  '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute
+  '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
@@ -1155,7 +1159,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
-  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1164,7 +1168,7 @@ export interface FileRoutesByFullPath {
   '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
-  '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficeOrganisationPrintersPaperDotrouteRoute
   '/shop/stockManage/conversion/conversionDetails/$id': typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -1209,66 +1213,66 @@ export interface FileRoutesByTo {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  '/shop/shopConfig': typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
-  '/org/activity': typeof featuresOfficeActivityActivityDotrouteRoute
-  '/org/operator': typeof featuresOfficeOperatorOperatorDotrouteRoute
-  '/org/shopSelect': typeof featuresOfficeStoresStoresDotrouteRoute
-  '/org/account/shop-role-manage': typeof featuresOfficeRolesRoleStoresDotrouteRoute
-  '/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
-  '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
-  '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
+  '/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
+  '/org/activity': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
+  '/org/operator': typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
+  '/org/shopSelect': typeof featuresOfficeOrganisationStoresStoresDotrouteRoute
+  '/org/account/shop-role-manage': typeof featuresOfficeOrganisationRolesRoleStoresDotrouteRoute
+  '/org/activity/jobs': typeof featuresOfficeOrganisationJobsJobsDotrouteRoute
+  '/org/operator/edit': typeof featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute
+  '/org/shopSelect/add': typeof featuresOfficeOrganisationStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/fuelCardInfo': typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
-  '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
-  '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
-  '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
-  '/org/account/role-manage': typeof featuresOfficeRolesOrgRolesDotrouteRoute
-  '/org/account/shop-role': typeof featuresOfficeRolesStoreRolesDotrouteRoute
-  '/org/account/user-manage': typeof featuresOfficePeopleAccountsDotrouteRoute
-  '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
-  '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
-  '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/org/account/role-manage': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
+  '/org/account/shop-role': typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
+  '/org/account/user-manage': typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
+  '/shop/data/handoverRecord': typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  '/shop/financial/cashCollectionForm': typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
+  '/shop/financial/cashPaymentReceipt': typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/bulkHistory': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsImport': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
-  '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/goodsManage/goodsListInfo': typeof featuresOfficeCatalogueGoodsGoodsListDotrouteRoute
   '/shop/goodsManage/rawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
-  '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
-  '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/orderManage/differenceInfo': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
+  '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
   '/shop/shelfManage/shelfOutbound': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
-  '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
-  '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/shopManage/printersManagement': typeof featuresOfficeOrganisationPrintersPrintersDotrouteRoute
+  '/shop/shopManage/shopSetting': typeof featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute
   '/shop/stockManage/conversion': typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/stockManage/stockCount': typeof featuresOfficeStockCountsStockCountDotrouteRoute
-  '/shop/stockManage/stockHome': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  '/shop/stockManage/stockHome': typeof featuresOfficeInsightStockHomeStockHomeDotrouteRoute
   '/shop/stockManage/stockTransfer': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/shop/stockManage/writeOff': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
-  '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
-  '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
-  '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
-  '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
-  '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
-  '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/org/account/role-manage/$id': typeof featuresOfficeOrganisationRolesOrgRoleDotrouteRoute
+  '/org/account/role-manage/add': typeof featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute
+  '/org/account/shop-role/$id': typeof featuresOfficeOrganisationRolesStoreRoleDotrouteRoute
+  '/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
+  '/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
+  '/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1276,21 +1280,21 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
-  '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
-  '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
-  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
-  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
-  '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
+  '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
+  '/shop/shopManage/printersManagement/tickets': typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
+  '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
+  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeInsightStockHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/expiring': typeof featuresOfficeInsightStockHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/shop/stockManage/stockHome/orderLines': typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
-  '/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
-  '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
-  '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
-  '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
-  '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
-  '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
-  '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
-  '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/shop/stockManage/stockHome/undo': typeof featuresOfficeInsightStockHomeUndoDotrouteRoute
+  '/shop/stockManage/stockHome/verify': typeof featuresOfficeInsightStockHomeVerifyDotrouteRoute
+  '/org/account/user-manage/$id': typeof featuresOfficeOrganisationPeopleAccountDotrouteRoute
+  '/org/account/user-manage/$id/edit': typeof featuresOfficeOrganisationPeopleAccountEditDotrouteRoute
+  '/org/account/user-manage/$id/positions': typeof featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute
+  '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeSalesHandoverHandoverRecordDotrouteRoute
+  '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute
+  '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
@@ -1301,7 +1305,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
-  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1310,7 +1314,7 @@ export interface FileRoutesByTo {
   '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
-  '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficeOrganisationPrintersPaperDotrouteRoute
   '/shop/stockManage/conversion/conversionDetails/$id': typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -1359,66 +1363,66 @@ export interface FileRoutesById {
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  '/_office/shop/shopConfig': typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
-  '/_office/org/activity/': typeof featuresOfficeActivityActivityDotrouteRoute
-  '/_office/org/operator/': typeof featuresOfficeOperatorOperatorDotrouteRoute
-  '/_office/org/shopSelect/': typeof featuresOfficeStoresStoresDotrouteRoute
-  '/_office/org/account/shop-role-manage': typeof featuresOfficeRolesRoleStoresDotrouteRoute
-  '/_office/org/activity/jobs': typeof featuresOfficeJobsJobsDotrouteRoute
-  '/_office/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
-  '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
+  '/_office/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
+  '/_office/org/activity/': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
+  '/_office/org/operator/': typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
+  '/_office/org/shopSelect/': typeof featuresOfficeOrganisationStoresStoresDotrouteRoute
+  '/_office/org/account/shop-role-manage': typeof featuresOfficeOrganisationRolesRoleStoresDotrouteRoute
+  '/_office/org/activity/jobs': typeof featuresOfficeOrganisationJobsJobsDotrouteRoute
+  '/_office/org/operator/edit': typeof featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute
+  '/_office/org/shopSelect/add': typeof featuresOfficeOrganisationStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/_office/shop/goodsManage/fuelCardInfo': typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   '/_office/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   '/_office/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
-  '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/_office/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
-  '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
-  '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  '/_office/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/_office/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
-  '/_office/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
-  '/_office/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
-  '/_office/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
-  '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
-  '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
-  '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/_office/org/account/role-manage/': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
+  '/_office/org/account/shop-role/': typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
+  '/_office/org/account/user-manage/': typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
+  '/_office/shop/data/handoverRecord/': typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
+  '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
-  '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeCatalogueGoodsGoodsListDotrouteRoute
   '/_office/shop/goodsManage/rawMaterial/': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   '/_office/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
-  '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
-  '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
+  '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
   '/_office/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
-  '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
-  '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/shop/shopManage/printersManagement/': typeof featuresOfficeOrganisationPrintersPrintersDotrouteRoute
+  '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute
   '/_office/shop/stockManage/conversion/': typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/_office/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
-  '/_office/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  '/_office/shop/stockManage/stockHome/': typeof featuresOfficeInsightStockHomeStockHomeDotrouteRoute
   '/_office/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/_office/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
-  '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
-  '/_office/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
-  '/_office/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
-  '/_office/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
-  '/_office/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
-  '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/_office/org/account/role-manage/$id': typeof featuresOfficeOrganisationRolesOrgRoleDotrouteRoute
+  '/_office/org/account/role-manage/add': typeof featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute
+  '/_office/org/account/shop-role/$id': typeof featuresOfficeOrganisationRolesStoreRoleDotrouteRoute
+  '/_office/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
+  '/_office/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
+  '/_office/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1426,21 +1430,21 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
-  '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
-  '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
-  '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
-  '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
-  '/_office/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
+  '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
+  '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
+  '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
+  '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeInsightStockHomeConfidenceDotrouteRoute
+  '/_office/shop/stockManage/stockHome/expiring': typeof featuresOfficeInsightStockHomeExpiringDotrouteRoute
   '/_office/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/_office/shop/stockManage/stockHome/orderLines': typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
-  '/_office/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
-  '/_office/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
-  '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
-  '/_office/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
-  '/_office/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
-  '/_office/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
-  '/_office/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
-  '/_office/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/_office/shop/stockManage/stockHome/undo': typeof featuresOfficeInsightStockHomeUndoDotrouteRoute
+  '/_office/shop/stockManage/stockHome/verify': typeof featuresOfficeInsightStockHomeVerifyDotrouteRoute
+  '/_office/org/account/user-manage/$id/': typeof featuresOfficeOrganisationPeopleAccountDotrouteRoute
+  '/_office/org/account/user-manage/$id/edit': typeof featuresOfficeOrganisationPeopleAccountEditDotrouteRoute
+  '/_office/org/account/user-manage/$id/positions': typeof featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute
+  '/_office/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeSalesHandoverHandoverRecordDotrouteRoute
+  '/_office/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute
+  '/_office/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
@@ -1451,7 +1455,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
-  '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1460,7 +1464,7 @@ export interface FileRoutesById {
   '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
-  '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficeOrganisationPrintersPaperDotrouteRoute
   '/_office/shop/stockManage/conversion/conversionDetails/$id': typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -2176,56 +2180,56 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopConfig'
       path: '/shop/shopConfig'
       fullPath: '/shop/shopConfig'
-      preLoaderRoute: typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role-manage': {
       id: '/_office/org/account/shop-role-manage'
       path: '/org/account/shop-role-manage'
       fullPath: '/org/account/shop-role-manage'
-      preLoaderRoute: typeof featuresOfficeRolesRoleStoresDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesRoleStoresDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/activity/': {
       id: '/_office/org/activity/'
       path: '/org/activity'
       fullPath: '/org/activity/'
-      preLoaderRoute: typeof featuresOfficeActivityActivityDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationActivityActivityDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/activity/jobs': {
       id: '/_office/org/activity/jobs'
       path: '/org/activity/jobs'
       fullPath: '/org/activity/jobs'
-      preLoaderRoute: typeof featuresOfficeJobsJobsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationJobsJobsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/operator/': {
       id: '/_office/org/operator/'
       path: '/org/operator'
       fullPath: '/org/operator/'
-      preLoaderRoute: typeof featuresOfficeOperatorOperatorDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationOperatorOperatorDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/operator/edit': {
       id: '/_office/org/operator/edit'
       path: '/org/operator/edit'
       fullPath: '/org/operator/edit'
-      preLoaderRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationOperatorOperatorEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/shopSelect/': {
       id: '/_office/org/shopSelect/'
       path: '/org/shopSelect'
       fullPath: '/org/shopSelect/'
-      preLoaderRoute: typeof featuresOfficeStoresStoresDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationStoresStoresDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/shopSelect/add': {
       id: '/_office/org/shopSelect/add'
       path: '/org/shopSelect/add'
       fullPath: '/org/shopSelect/add'
-      preLoaderRoute: typeof featuresOfficeStoresStoreAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationStoresStoreAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/MeasureUnit': {
@@ -2274,7 +2278,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/orderManage/counterFleet'
       path: '/shop/orderManage/counterFleet'
       fullPath: '/shop/orderManage/counterFleet'
-      preLoaderRoute: typeof featuresOfficeDifferencesFleetDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesDifferencesFleetDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shelfManage/shelfWarning': {
@@ -2295,14 +2299,14 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopManage/cashierManagement'
       path: '/shop/shopManage/cashierManagement'
       fullPath: '/shop/shopManage/cashierManagement'
-      preLoaderRoute: typeof featuresOfficeCountersCountersDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesCountersCountersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/quickKeys': {
       id: '/_office/shop/shopManage/quickKeys'
       path: '/shop/shopManage/quickKeys'
       fullPath: '/shop/shopManage/quickKeys'
-      preLoaderRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockWarning': {
@@ -2323,84 +2327,84 @@ declare module '@tanstack/react-router' {
       id: '/_office/org/account/role-manage/'
       path: '/org/account/role-manage'
       fullPath: '/org/account/role-manage/'
-      preLoaderRoute: typeof featuresOfficeRolesOrgRolesDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/role-manage/$id': {
       id: '/_office/org/account/role-manage/$id'
       path: '/org/account/role-manage/$id'
       fullPath: '/org/account/role-manage/$id'
-      preLoaderRoute: typeof featuresOfficeRolesOrgRoleDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesOrgRoleDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/role-manage/add': {
       id: '/_office/org/account/role-manage/add'
       path: '/org/account/role-manage/add'
       fullPath: '/org/account/role-manage/add'
-      preLoaderRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesOrgRoleAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role/': {
       id: '/_office/org/account/shop-role/'
       path: '/org/account/shop-role'
       fullPath: '/org/account/shop-role/'
-      preLoaderRoute: typeof featuresOfficeRolesStoreRolesDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role/$id': {
       id: '/_office/org/account/shop-role/$id'
       path: '/org/account/shop-role/$id'
       fullPath: '/org/account/shop-role/$id'
-      preLoaderRoute: typeof featuresOfficeRolesStoreRoleDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesStoreRoleDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/shop-role/add': {
       id: '/_office/org/account/shop-role/add'
       path: '/org/account/shop-role/add'
       fullPath: '/org/account/shop-role/add'
-      preLoaderRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/': {
       id: '/_office/org/account/user-manage/'
       path: '/org/account/user-manage'
       fullPath: '/org/account/user-manage/'
-      preLoaderRoute: typeof featuresOfficePeopleAccountsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPeopleAccountsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/add': {
       id: '/_office/org/account/user-manage/add'
       path: '/org/account/user-manage/add'
       fullPath: '/org/account/user-manage/add'
-      preLoaderRoute: typeof featuresOfficePeopleAccountAddDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/shopSelect/edit/$id': {
       id: '/_office/org/shopSelect/edit/$id'
       path: '/org/shopSelect/edit/$id'
       fullPath: '/org/shopSelect/edit/$id'
-      preLoaderRoute: typeof featuresOfficeStoresStoreEditDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationStoresStoreEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/data/handoverRecord/': {
       id: '/_office/shop/data/handoverRecord/'
       path: '/shop/data/handoverRecord'
       fullPath: '/shop/data/handoverRecord/'
-      preLoaderRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/financial/cashCollectionForm/': {
       id: '/_office/shop/financial/cashCollectionForm/'
       path: '/shop/financial/cashCollectionForm'
       fullPath: '/shop/financial/cashCollectionForm/'
-      preLoaderRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/financial/cashPaymentReceipt/': {
       id: '/_office/shop/financial/cashPaymentReceipt/'
       path: '/shop/financial/cashPaymentReceipt'
       fullPath: '/shop/financial/cashPaymentReceipt/'
-      preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/bulkHistory/': {
@@ -2449,7 +2453,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/goodsManage/goodsListInfo/'
       path: '/shop/goodsManage/goodsListInfo'
       fullPath: '/shop/goodsManage/goodsListInfo/'
-      preLoaderRoute: typeof featuresOfficeGoodsGoodsListDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeCatalogueGoodsGoodsListDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/goodsListInfo/addGoods': {
@@ -2505,21 +2509,21 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/orderManage/differenceInfo/'
       path: '/shop/orderManage/differenceInfo'
       fullPath: '/shop/orderManage/differenceInfo/'
-      preLoaderRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/differenceInfo/heldFacts': {
       id: '/_office/shop/orderManage/differenceInfo/heldFacts'
       path: '/shop/orderManage/differenceInfo/heldFacts'
       fullPath: '/shop/orderManage/differenceInfo/heldFacts'
-      preLoaderRoute: typeof featuresOfficeHeldHeldFactsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesHeldHeldFactsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/offlineOrderInfo/': {
       id: '/_office/shop/orderManage/offlineOrderInfo/'
       path: '/shop/orderManage/offlineOrderInfo'
       fullPath: '/shop/orderManage/offlineOrderInfo/'
-      preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/purchaseManage/purchaseOrder/': {
@@ -2561,28 +2565,28 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopManage/printersManagement/'
       path: '/shop/shopManage/printersManagement'
       fullPath: '/shop/shopManage/printersManagement/'
-      preLoaderRoute: typeof featuresOfficePrintersPrintersDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPrintersPrintersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/printersManagement/tickets': {
       id: '/_office/shop/shopManage/printersManagement/tickets'
       path: '/shop/shopManage/printersManagement/tickets'
       fullPath: '/shop/shopManage/printersManagement/tickets'
-      preLoaderRoute: typeof featuresOfficePrintersTicketsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPrintersTicketsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/shopSetting/': {
       id: '/_office/shop/shopManage/shopSetting/'
       path: '/shop/shopManage/shopSetting'
       fullPath: '/shop/shopManage/shopSetting/'
-      preLoaderRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/shopSetting/paymentAccount': {
       id: '/_office/shop/shopManage/shopSetting/paymentAccount'
       path: '/shop/shopManage/shopSetting/paymentAccount'
       fullPath: '/shop/shopManage/shopSetting/paymentAccount'
-      preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/conversion/': {
@@ -2624,21 +2628,21 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/stockManage/stockHome/'
       path: '/shop/stockManage/stockHome'
       fullPath: '/shop/stockManage/stockHome/'
-      preLoaderRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeInsightStockHomeStockHomeDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockHome/confidence': {
       id: '/_office/shop/stockManage/stockHome/confidence'
       path: '/shop/stockManage/stockHome/confidence'
       fullPath: '/shop/stockManage/stockHome/confidence'
-      preLoaderRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeInsightStockHomeConfidenceDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockHome/expiring': {
       id: '/_office/shop/stockManage/stockHome/expiring'
       path: '/shop/stockManage/stockHome/expiring'
       fullPath: '/shop/stockManage/stockHome/expiring'
-      preLoaderRoute: typeof featuresOfficeSupplyHomeExpiringDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeInsightStockHomeExpiringDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockHome/orderDraft': {
@@ -2659,14 +2663,14 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/stockManage/stockHome/undo'
       path: '/shop/stockManage/stockHome/undo'
       fullPath: '/shop/stockManage/stockHome/undo'
-      preLoaderRoute: typeof featuresOfficeSupplyHomeUndoDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeInsightStockHomeUndoDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockHome/verify': {
       id: '/_office/shop/stockManage/stockHome/verify'
       path: '/shop/stockManage/stockHome/verify'
       fullPath: '/shop/stockManage/stockHome/verify'
-      preLoaderRoute: typeof featuresOfficeSupplyHomeVerifyDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeInsightStockHomeVerifyDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockTransfer/': {
@@ -2708,42 +2712,42 @@ declare module '@tanstack/react-router' {
       id: '/_office/org/account/user-manage/$id/'
       path: '/org/account/user-manage/$id'
       fullPath: '/org/account/user-manage/$id/'
-      preLoaderRoute: typeof featuresOfficePeopleAccountDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPeopleAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/edit': {
       id: '/_office/org/account/user-manage/$id/edit'
       path: '/org/account/user-manage/$id/edit'
       fullPath: '/org/account/user-manage/$id/edit'
-      preLoaderRoute: typeof featuresOfficePeopleAccountEditDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPeopleAccountEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/positions': {
       id: '/_office/org/account/user-manage/$id/positions'
       path: '/org/account/user-manage/$id/positions'
       fullPath: '/org/account/user-manage/$id/positions'
-      preLoaderRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPeopleAccountPositionsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/data/handoverRecord/handoverDetails/$id': {
       id: '/_office/shop/data/handoverRecord/handoverDetails/$id'
       path: '/shop/data/handoverRecord/handoverDetails/$id'
       fullPath: '/shop/data/handoverRecord/handoverDetails/$id'
-      preLoaderRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesHandoverHandoverRecordDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/financial/cashCollectionForm/details/$id': {
       id: '/_office/shop/financial/cashCollectionForm/details/$id'
       path: '/shop/financial/cashCollectionForm/details/$id'
       fullPath: '/shop/financial/cashCollectionForm/details/$id'
-      preLoaderRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesFinanceCashCollectionFormDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/financial/cashPaymentReceipt/details/$id': {
       id: '/_office/shop/financial/cashPaymentReceipt/details/$id'
       path: '/shop/financial/cashPaymentReceipt/details/$id'
       fullPath: '/shop/financial/cashPaymentReceipt/details/$id'
-      preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id': {
@@ -2820,7 +2824,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       fullPath: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
-      preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': {
@@ -2883,7 +2887,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shopManage/printersManagement/paper/$id'
       path: '/shop/shopManage/printersManagement/paper/$id'
       fullPath: '/shop/shopManage/printersManagement/paper/$id'
-      preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeOrganisationPrintersPaperDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/conversion/conversionDetails/$id': {
@@ -3032,66 +3036,66 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
-  featuresOfficeStoreSettingsStoreSetUpDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSetUpDotrouteRoute
-  featuresOfficeActivityActivityDotrouteRoute: typeof featuresOfficeActivityActivityDotrouteRoute
-  featuresOfficeOperatorOperatorDotrouteRoute: typeof featuresOfficeOperatorOperatorDotrouteRoute
-  featuresOfficeStoresStoresDotrouteRoute: typeof featuresOfficeStoresStoresDotrouteRoute
-  featuresOfficeRolesRoleStoresDotrouteRoute: typeof featuresOfficeRolesRoleStoresDotrouteRoute
-  featuresOfficeJobsJobsDotrouteRoute: typeof featuresOfficeJobsJobsDotrouteRoute
-  featuresOfficeOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRoute
-  featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
+  featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute: typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
+  featuresOfficeOrganisationActivityActivityDotrouteRoute: typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
+  featuresOfficeOrganisationOperatorOperatorDotrouteRoute: typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
+  featuresOfficeOrganisationStoresStoresDotrouteRoute: typeof featuresOfficeOrganisationStoresStoresDotrouteRoute
+  featuresOfficeOrganisationRolesRoleStoresDotrouteRoute: typeof featuresOfficeOrganisationRolesRoleStoresDotrouteRoute
+  featuresOfficeOrganisationJobsJobsDotrouteRoute: typeof featuresOfficeOrganisationJobsJobsDotrouteRoute
+  featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute
+  featuresOfficeOrganisationStoresStoreAddDotrouteRoute: typeof featuresOfficeOrganisationStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   featuresOfficeCatalogueCardsFuelCardsDotrouteRoute: typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   featuresOfficeCatalogueGridGoodsGridDotrouteRoute: typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   featuresOfficeCatalogueLabelsLabelsDotrouteRoute: typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
-  featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
+  featuresOfficeSalesDifferencesFleetDotrouteRoute: typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
-  featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
-  featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  featuresOfficeSalesCountersCountersDotrouteRoute: typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
-  featuresOfficeRolesOrgRolesDotrouteRoute: typeof featuresOfficeRolesOrgRolesDotrouteRoute
-  featuresOfficeRolesStoreRolesDotrouteRoute: typeof featuresOfficeRolesStoreRolesDotrouteRoute
-  featuresOfficePeopleAccountsDotrouteRoute: typeof featuresOfficePeopleAccountsDotrouteRoute
-  featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
-  featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
-  featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  featuresOfficeOrganisationRolesOrgRolesDotrouteRoute: typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
+  featuresOfficeOrganisationRolesStoreRolesDotrouteRoute: typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
+  featuresOfficeOrganisationPeopleAccountsDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
+  featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
+  featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   featuresOfficeCatalogueImportImportsDotrouteRoute: typeof featuresOfficeCatalogueImportImportsDotrouteRoute
-  featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  featuresOfficeCatalogueGoodsGoodsListDotrouteRoute: typeof featuresOfficeCatalogueGoodsGoodsListDotrouteRoute
   featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
-  featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
-  featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeSalesDifferencesDifferencesDotrouteRoute: typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
+  featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   featuresOfficeSupplyOrdersOrdersDotrouteRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
   featuresOfficeStockDocumentsShelfOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
-  featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
-  featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeOrganisationPrintersPrintersDotrouteRoute: typeof featuresOfficeOrganisationPrintersPrintersDotrouteRoute
+  featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute
   featuresOfficeStockDocumentsConversionsDotrouteRoute: typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
   featuresOfficeStockCountsStockCountDotrouteRoute: typeof featuresOfficeStockCountsStockCountDotrouteRoute
-  featuresOfficeSupplyHomeStockHomeDotrouteRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  featuresOfficeInsightStockHomeStockHomeDotrouteRoute: typeof featuresOfficeInsightStockHomeStockHomeDotrouteRoute
   featuresOfficeStockTransfersTransfersDotrouteRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   featuresOfficeStockDocumentsWriteOffDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
-  featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
-  featuresOfficeRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
-  featuresOfficeRolesStoreRoleDotrouteRoute: typeof featuresOfficeRolesStoreRoleDotrouteRoute
-  featuresOfficeRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
-  featuresOfficePeopleAccountAddDotrouteRoute: typeof featuresOfficePeopleAccountAddDotrouteRoute
-  featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
+  featuresOfficeOrganisationRolesOrgRoleDotrouteRoute: typeof featuresOfficeOrganisationRolesOrgRoleDotrouteRoute
+  featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute
+  featuresOfficeOrganisationRolesStoreRoleDotrouteRoute: typeof featuresOfficeOrganisationRolesStoreRoleDotrouteRoute
+  featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
+  featuresOfficeOrganisationPeopleAccountAddDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
+  featuresOfficeOrganisationStoresStoreEditDotrouteRoute: typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueImportImportDotrouteRoute: typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -3099,21 +3103,21 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
-  featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
-  featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
-  featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
-  featuresOfficeSupplyHomeConfidenceDotrouteRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
-  featuresOfficeSupplyHomeExpiringDotrouteRoute: typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
+  featuresOfficeSalesHeldHeldFactsDotrouteRoute: typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
+  featuresOfficeOrganisationPrintersTicketsDotrouteRoute: typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
+  featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
+  featuresOfficeInsightStockHomeConfidenceDotrouteRoute: typeof featuresOfficeInsightStockHomeConfidenceDotrouteRoute
+  featuresOfficeInsightStockHomeExpiringDotrouteRoute: typeof featuresOfficeInsightStockHomeExpiringDotrouteRoute
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   featuresOfficeSupplyReorderOrderLinesDotrouteRoute: typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
-  featuresOfficeSupplyHomeUndoDotrouteRoute: typeof featuresOfficeSupplyHomeUndoDotrouteRoute
-  featuresOfficeSupplyHomeVerifyDotrouteRoute: typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
-  featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
-  featuresOfficePeopleAccountEditDotrouteRoute: typeof featuresOfficePeopleAccountEditDotrouteRoute
-  featuresOfficePeopleAccountPositionsDotrouteRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRoute
-  featuresOfficeHandoverHandoverRecordDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
-  featuresOfficeFinanceCashCollectionFormDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
-  featuresOfficeFinanceCashPaymentReceiptDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  featuresOfficeInsightStockHomeUndoDotrouteRoute: typeof featuresOfficeInsightStockHomeUndoDotrouteRoute
+  featuresOfficeInsightStockHomeVerifyDotrouteRoute: typeof featuresOfficeInsightStockHomeVerifyDotrouteRoute
+  featuresOfficeOrganisationPeopleAccountDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountDotrouteRoute
+  featuresOfficeOrganisationPeopleAccountEditDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountEditDotrouteRoute
+  featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute
+  featuresOfficeSalesHandoverHandoverRecordDotrouteRoute: typeof featuresOfficeSalesHandoverHandoverRecordDotrouteRoute
+  featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute: typeof featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute
+  featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute: typeof featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   featuresOfficeCatalogueProductsProductEditDotrouteRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
@@ -3124,7 +3128,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
-  featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficeSalesOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -3133,7 +3137,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockPlacesViewBayDotrouteRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
-  featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
+  featuresOfficeOrganisationPrintersPaperDotrouteRoute: typeof featuresOfficeOrganisationPrintersPaperDotrouteRoute
   featuresOfficeStockDocumentsConversionDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -3157,21 +3161,22 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountSettingsLoginProtectionDotrouteRoute,
   featuresAccountSettingsPersonalCenterDotrouteRoute:
     featuresAccountSettingsPersonalCenterDotrouteRoute,
-  featuresOfficeStoreSettingsStoreSetUpDotrouteRoute:
-    featuresOfficeStoreSettingsStoreSetUpDotrouteRoute,
-  featuresOfficeActivityActivityDotrouteRoute:
-    featuresOfficeActivityActivityDotrouteRoute,
-  featuresOfficeOperatorOperatorDotrouteRoute:
-    featuresOfficeOperatorOperatorDotrouteRoute,
-  featuresOfficeStoresStoresDotrouteRoute:
-    featuresOfficeStoresStoresDotrouteRoute,
-  featuresOfficeRolesRoleStoresDotrouteRoute:
-    featuresOfficeRolesRoleStoresDotrouteRoute,
-  featuresOfficeJobsJobsDotrouteRoute: featuresOfficeJobsJobsDotrouteRoute,
-  featuresOfficeOperatorOperatorEditDotrouteRoute:
-    featuresOfficeOperatorOperatorEditDotrouteRoute,
-  featuresOfficeStoresStoreAddDotrouteRoute:
-    featuresOfficeStoresStoreAddDotrouteRoute,
+  featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute:
+    featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute,
+  featuresOfficeOrganisationActivityActivityDotrouteRoute:
+    featuresOfficeOrganisationActivityActivityDotrouteRoute,
+  featuresOfficeOrganisationOperatorOperatorDotrouteRoute:
+    featuresOfficeOrganisationOperatorOperatorDotrouteRoute,
+  featuresOfficeOrganisationStoresStoresDotrouteRoute:
+    featuresOfficeOrganisationStoresStoresDotrouteRoute,
+  featuresOfficeOrganisationRolesRoleStoresDotrouteRoute:
+    featuresOfficeOrganisationRolesRoleStoresDotrouteRoute,
+  featuresOfficeOrganisationJobsJobsDotrouteRoute:
+    featuresOfficeOrganisationJobsJobsDotrouteRoute,
+  featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute:
+    featuresOfficeOrganisationOperatorOperatorEditDotrouteRoute,
+  featuresOfficeOrganisationStoresStoreAddDotrouteRoute:
+    featuresOfficeOrganisationStoresStoreAddDotrouteRoute,
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
   featuresOfficeCatalogueCardsFuelCardsDotrouteRoute:
@@ -3184,50 +3189,50 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCataloguePricesPriceChangesDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute,
-  featuresOfficeDifferencesFleetDotrouteRoute:
-    featuresOfficeDifferencesFleetDotrouteRoute,
+  featuresOfficeSalesDifferencesFleetDotrouteRoute:
+    featuresOfficeSalesDifferencesFleetDotrouteRoute,
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute:
     featuresOfficeStockPlacesShelfWarningsDotrouteRoute,
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute:
     featuresOfficeStockPlacesWarningSettingsDotrouteRoute,
-  featuresOfficeCountersCountersDotrouteRoute:
-    featuresOfficeCountersCountersDotrouteRoute,
-  featuresOfficeQuickKeysQuickKeysDotrouteRoute:
-    featuresOfficeQuickKeysQuickKeysDotrouteRoute,
+  featuresOfficeSalesCountersCountersDotrouteRoute:
+    featuresOfficeSalesCountersCountersDotrouteRoute,
+  featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute:
+    featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute,
   featuresOfficeStockWarningsWarningsDotrouteRoute:
     featuresOfficeStockWarningsWarningsDotrouteRoute,
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute:
     featuresOfficeStockWarningsWarningSettingsDotrouteRoute,
-  featuresOfficeRolesOrgRolesDotrouteRoute:
-    featuresOfficeRolesOrgRolesDotrouteRoute,
-  featuresOfficeRolesStoreRolesDotrouteRoute:
-    featuresOfficeRolesStoreRolesDotrouteRoute,
-  featuresOfficePeopleAccountsDotrouteRoute:
-    featuresOfficePeopleAccountsDotrouteRoute,
-  featuresOfficeHandoverHandoverRecordsDotrouteRoute:
-    featuresOfficeHandoverHandoverRecordsDotrouteRoute,
-  featuresOfficeFinanceCashCollectionFormsDotrouteRoute:
-    featuresOfficeFinanceCashCollectionFormsDotrouteRoute,
-  featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute:
-    featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute,
+  featuresOfficeOrganisationRolesOrgRolesDotrouteRoute:
+    featuresOfficeOrganisationRolesOrgRolesDotrouteRoute,
+  featuresOfficeOrganisationRolesStoreRolesDotrouteRoute:
+    featuresOfficeOrganisationRolesStoreRolesDotrouteRoute,
+  featuresOfficeOrganisationPeopleAccountsDotrouteRoute:
+    featuresOfficeOrganisationPeopleAccountsDotrouteRoute,
+  featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute:
+    featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute,
+  featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute:
+    featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute,
+  featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute:
+    featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute,
   featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute:
     featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute:
     featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute,
   featuresOfficeCatalogueImportImportsDotrouteRoute:
     featuresOfficeCatalogueImportImportsDotrouteRoute,
-  featuresOfficeGoodsGoodsListDotrouteRoute:
-    featuresOfficeGoodsGoodsListDotrouteRoute,
+  featuresOfficeCatalogueGoodsGoodsListDotrouteRoute:
+    featuresOfficeCatalogueGoodsGoodsListDotrouteRoute,
   featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute:
     featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute,
   featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute:
     featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute,
-  featuresOfficeDifferencesDifferencesDotrouteRoute:
-    featuresOfficeDifferencesDifferencesDotrouteRoute,
-  featuresOfficeOrdersInStoreOrdersDotrouteRoute:
-    featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeSalesDifferencesDifferencesDotrouteRoute:
+    featuresOfficeSalesDifferencesDifferencesDotrouteRoute,
+  featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute:
+    featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute,
   featuresOfficeSupplyOrdersOrdersDotrouteRoute:
     featuresOfficeSupplyOrdersOrdersDotrouteRoute,
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
@@ -3238,10 +3243,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockDocumentsShelfOutboundDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDotrouteRoute,
-  featuresOfficePrintersPrintersDotrouteRoute:
-    featuresOfficePrintersPrintersDotrouteRoute,
-  featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
-    featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeOrganisationPrintersPrintersDotrouteRoute:
+    featuresOfficeOrganisationPrintersPrintersDotrouteRoute,
+  featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute:
+    featuresOfficeOrganisationStoreSettingsStoreSettingsDotrouteRoute,
   featuresOfficeStockDocumentsConversionsDotrouteRoute:
     featuresOfficeStockDocumentsConversionsDotrouteRoute,
   featuresOfficeStockItemsGoodsStockDotrouteRoute:
@@ -3252,8 +3257,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsCardStockDotrouteRoute,
   featuresOfficeStockCountsStockCountDotrouteRoute:
     featuresOfficeStockCountsStockCountDotrouteRoute,
-  featuresOfficeSupplyHomeStockHomeDotrouteRoute:
-    featuresOfficeSupplyHomeStockHomeDotrouteRoute,
+  featuresOfficeInsightStockHomeStockHomeDotrouteRoute:
+    featuresOfficeInsightStockHomeStockHomeDotrouteRoute,
   featuresOfficeStockTransfersTransfersDotrouteRoute:
     featuresOfficeStockTransfersTransfersDotrouteRoute,
   featuresOfficeStockDocumentsWriteOffDotrouteRoute:
@@ -3264,18 +3269,18 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockDocumentsOutboundDotrouteRoute,
   featuresOfficeStockPlacesWarehouseDotrouteRoute:
     featuresOfficeStockPlacesWarehouseDotrouteRoute,
-  featuresOfficeRolesOrgRoleDotrouteRoute:
-    featuresOfficeRolesOrgRoleDotrouteRoute,
-  featuresOfficeRolesOrgRoleAddDotrouteRoute:
-    featuresOfficeRolesOrgRoleAddDotrouteRoute,
-  featuresOfficeRolesStoreRoleDotrouteRoute:
-    featuresOfficeRolesStoreRoleDotrouteRoute,
-  featuresOfficeRolesStoreRoleAddDotrouteRoute:
-    featuresOfficeRolesStoreRoleAddDotrouteRoute,
-  featuresOfficePeopleAccountAddDotrouteRoute:
-    featuresOfficePeopleAccountAddDotrouteRoute,
-  featuresOfficeStoresStoreEditDotrouteRoute:
-    featuresOfficeStoresStoreEditDotrouteRoute,
+  featuresOfficeOrganisationRolesOrgRoleDotrouteRoute:
+    featuresOfficeOrganisationRolesOrgRoleDotrouteRoute,
+  featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute:
+    featuresOfficeOrganisationRolesOrgRoleAddDotrouteRoute,
+  featuresOfficeOrganisationRolesStoreRoleDotrouteRoute:
+    featuresOfficeOrganisationRolesStoreRoleDotrouteRoute,
+  featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute:
+    featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute,
+  featuresOfficeOrganisationPeopleAccountAddDotrouteRoute:
+    featuresOfficeOrganisationPeopleAccountAddDotrouteRoute,
+  featuresOfficeOrganisationStoresStoreEditDotrouteRoute:
+    featuresOfficeOrganisationStoresStoreEditDotrouteRoute,
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute:
     featuresOfficeCatalogueBulkBulkRunDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute:
@@ -3290,36 +3295,36 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute,
-  featuresOfficeHeldHeldFactsDotrouteRoute:
-    featuresOfficeHeldHeldFactsDotrouteRoute,
-  featuresOfficePrintersTicketsDotrouteRoute:
-    featuresOfficePrintersTicketsDotrouteRoute,
-  featuresOfficeStoreSettingsPaymentAccountDotrouteRoute:
-    featuresOfficeStoreSettingsPaymentAccountDotrouteRoute,
-  featuresOfficeSupplyHomeConfidenceDotrouteRoute:
-    featuresOfficeSupplyHomeConfidenceDotrouteRoute,
-  featuresOfficeSupplyHomeExpiringDotrouteRoute:
-    featuresOfficeSupplyHomeExpiringDotrouteRoute,
+  featuresOfficeSalesHeldHeldFactsDotrouteRoute:
+    featuresOfficeSalesHeldHeldFactsDotrouteRoute,
+  featuresOfficeOrganisationPrintersTicketsDotrouteRoute:
+    featuresOfficeOrganisationPrintersTicketsDotrouteRoute,
+  featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute:
+    featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute,
+  featuresOfficeInsightStockHomeConfidenceDotrouteRoute:
+    featuresOfficeInsightStockHomeConfidenceDotrouteRoute,
+  featuresOfficeInsightStockHomeExpiringDotrouteRoute:
+    featuresOfficeInsightStockHomeExpiringDotrouteRoute,
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute:
     featuresOfficeSupplyReorderOrderDraftDotrouteRoute,
   featuresOfficeSupplyReorderOrderLinesDotrouteRoute:
     featuresOfficeSupplyReorderOrderLinesDotrouteRoute,
-  featuresOfficeSupplyHomeUndoDotrouteRoute:
-    featuresOfficeSupplyHomeUndoDotrouteRoute,
-  featuresOfficeSupplyHomeVerifyDotrouteRoute:
-    featuresOfficeSupplyHomeVerifyDotrouteRoute,
-  featuresOfficePeopleAccountDotrouteRoute:
-    featuresOfficePeopleAccountDotrouteRoute,
-  featuresOfficePeopleAccountEditDotrouteRoute:
-    featuresOfficePeopleAccountEditDotrouteRoute,
-  featuresOfficePeopleAccountPositionsDotrouteRoute:
-    featuresOfficePeopleAccountPositionsDotrouteRoute,
-  featuresOfficeHandoverHandoverRecordDotrouteRoute:
-    featuresOfficeHandoverHandoverRecordDotrouteRoute,
-  featuresOfficeFinanceCashCollectionFormDotrouteRoute:
-    featuresOfficeFinanceCashCollectionFormDotrouteRoute,
-  featuresOfficeFinanceCashPaymentReceiptDotrouteRoute:
-    featuresOfficeFinanceCashPaymentReceiptDotrouteRoute,
+  featuresOfficeInsightStockHomeUndoDotrouteRoute:
+    featuresOfficeInsightStockHomeUndoDotrouteRoute,
+  featuresOfficeInsightStockHomeVerifyDotrouteRoute:
+    featuresOfficeInsightStockHomeVerifyDotrouteRoute,
+  featuresOfficeOrganisationPeopleAccountDotrouteRoute:
+    featuresOfficeOrganisationPeopleAccountDotrouteRoute,
+  featuresOfficeOrganisationPeopleAccountEditDotrouteRoute:
+    featuresOfficeOrganisationPeopleAccountEditDotrouteRoute,
+  featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute:
+    featuresOfficeOrganisationPeopleAccountPositionsDotrouteRoute,
+  featuresOfficeSalesHandoverHandoverRecordDotrouteRoute:
+    featuresOfficeSalesHandoverHandoverRecordDotrouteRoute,
+  featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute:
+    featuresOfficeSalesFinanceCashCollectionFormDotrouteRoute,
+  featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute:
+    featuresOfficeSalesFinanceCashPaymentReceiptDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute:
     featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute:
@@ -3340,8 +3345,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
-  featuresOfficeOrdersInStoreOrderDotrouteRoute:
-    featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeSalesOrdersInStoreOrderDotrouteRoute:
+    featuresOfficeSalesOrdersInStoreOrderDotrouteRoute,
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute:
     featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute,
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute:
@@ -3358,8 +3363,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute,
-  featuresOfficePrintersPaperDotrouteRoute:
-    featuresOfficePrintersPaperDotrouteRoute,
+  featuresOfficeOrganisationPrintersPaperDotrouteRoute:
+    featuresOfficeOrganisationPrintersPaperDotrouteRoute,
   featuresOfficeStockDocumentsConversionDetailsDotrouteRoute:
     featuresOfficeStockDocumentsConversionDetailsDotrouteRoute,
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute:

@@ -1,5 +1,5 @@
 import type { AtTill } from '#contract/facts/envelope.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import type { LaneRow } from '#db/ledger.ts'
 
 /** The colleague who took the counter over by PIN, until somebody else does; their sealed PIN goes with each fact. */

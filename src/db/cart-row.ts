@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
 import type { OpenTax } from '#domain/open-amount.ts'
-import type { SkuExtras } from '#contract/goods-extras.ts'
+import type { SkuExtras } from '#contract/catalogue/goods-extras.ts'
 import type { PaymentTender } from '#domain/payment.ts'
 
 /** One line of a cart as kept on the device; everything a sale freezes of it except the amounts. */

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type PromiseExtended } from 'dexie'
 import { NO_PRICE } from '#domain/goods/no-price.ts'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
-import type { SkuExtras } from '#contract/goods-extras.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
+import type { SkuExtras } from '#contract/catalogue/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { CountEntry, SheetItem, SheetPlace } from '#contract/count-records.ts'
+import type { CountEntry, SheetItem, SheetPlace } from '#contract/stock/count-records.ts'
 import { findDatabases } from '#db/databases.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'

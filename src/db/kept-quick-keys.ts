@@ -1,4 +1,4 @@
-import type { QuickKeyPage } from '#contract/quick-keys.ts'
+import type { QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import type { CatalogueDb } from '#db/catalogue.ts'
 
 /** The store's quick keys as last received: shown without the network too. */

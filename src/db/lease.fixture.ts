@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { laneOf, type LaneRow, type Ledger } from '#db/ledger.ts'
 
 export const NOW = 1_790_000_000_000

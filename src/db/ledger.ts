@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { DrawerMove } from '#contract/facts/fact-kind.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import type { TillRow } from '#db/at-till.ts'
 import type { CardAttempt, CartLineRow } from '#db/cart-row.ts'
 import { openWhereTheyLie } from '#db/open-where-they-lie.ts'

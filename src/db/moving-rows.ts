@@ -1,5 +1,5 @@
-import type { DeviceMove, MovableItem, MoveResult } from '#contract/shelf-moves.ts'
-import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { DeviceMove, MovableItem, MoveResult } from '#contract/stock/shelf-moves.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import type { Queued } from '#db/stock-outbox.ts'
 
 /** Goods that were moved with this device; nothing here deletes a move that is unsent. */

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { OutputOf } from '#contract/define.ts'
-import type { DeviceMove, MoveResult, shelfMoves } from '#contract/shelf-moves.ts'
+import type { DeviceMove, MoveResult, shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { milli } from '#domain/money.ts'
 import { type Counting, deviceOf } from '#db/counting.ts'
 import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'

@@ -1,4 +1,4 @@
-import type { Approver } from '#contract/authority.ts'
+import type { Approver } from '#contract/organisation/authority.ts'
 import { tagOf } from '#domain/approval-proof.ts'
 import { getValue, setValue, type Verifier } from '#db/device-values.ts'
 import type { Ledger } from '#db/ledger.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import { codesIn, type CatalogueDb, type CatalogueState, type OverlayCodeRow } from '#db/catalogue.ts'
 
 /** One page of changes as stored, for the in-memory index. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import { CatalogueDb, catalogueState, findByCodes } from '#db/catalogue.ts'
 import { pullCatalogue } from '#sw/catalogue-pull.ts'
 

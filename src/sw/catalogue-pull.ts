@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, UNATTENDED } from '#contract/define.ts'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import {
   blockKey,
   bucketKey,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { LeaseNews } from '#contract/order.ts'
+import type { LeaseNews } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger } from '#db/ledger.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { quickKeys } from '#contract/quick-keys.ts'
+import type { quickKeys } from '#contract/catalogue/quick-keys.ts'
 import type { CatalogueDb } from '#db/catalogue.ts'
 import { keepQuickKeys, keptQuickKeys } from '#db/kept-quick-keys.ts'
 import { withReopen } from '#db/with-reopen.ts'

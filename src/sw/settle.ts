@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { FactBatchResult, FactResult } from '#contract/facts/envelope.ts'
-import type { LeaseNews } from '#contract/order.ts'
+import type { LeaseNews } from '#contract/sales/order.ts'
 import { getValue, learnClock, setValue } from '#db/device-values.ts'
 import type { LaneRow, LaneStatus, Ledger } from '#db/ledger.ts'
 import { countUnsent } from '#db/outbox-sums.ts'

@@ -37,11 +37,15 @@ export const ELSEWHERE: readonly { readonly path: string; readonly test: string;
     test: 'src/features/account/registration/first-operator.screen.test.tsx',
     address: '/operator',
   },
-  { path: '/changePassword', test: 'src/features/office/people/accounts.screen.test.tsx', address: '/changePassword' },
+  {
+    path: '/changePassword',
+    test: 'src/features/office/organisation/people/accounts.screen.test.tsx',
+    address: '/changePassword',
+  },
   // of a store whose registration was rejected
   {
     path: '/org/shopSelect/edit/$id',
-    test: 'src/features/office/stores/stores.screen.test.tsx',
+    test: 'src/features/office/organisation/stores/stores.screen.test.tsx',
     address: '/org/shopSelect/edit/',
   },
   // cash that somebody asked for

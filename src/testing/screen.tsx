@@ -178,7 +178,7 @@ let stores: readonly { readonly id: string; readonly shopName: string }[] = []
 
 async function storeNamed(name: string | RegExp): Promise<string> {
   if (name === '') return ''
-  const { org } = await import('#contract/user.ts')
+  const { org } = await import('#contract/organisation/user.ts')
   const { read } = await import('#api/query.ts')
   stores = (await queryClient.fetchQuery(read(org.stores, {}))).records
   const found = stores.find((one) => (typeof name === 'string' ? one.shopName === name : name.test(one.shopName)))

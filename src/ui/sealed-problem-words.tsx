@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SealedProblem } from '#contract/journal-file.ts'
+import type { SealedProblem } from '#contract/sales/journal-file.ts'
 
 /** Why an exported journal cannot be opened, and what to do. */
 export function SealedProblemWords({ problem }: { readonly problem: SealedProblem }) {

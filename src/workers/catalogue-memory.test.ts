@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import { blockKey, CatalogueDb, catalogueState } from '#db/catalogue.ts'
 import { applyDelta, type StoredChanges } from '#sw/apply-delta.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'

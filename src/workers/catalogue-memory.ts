@@ -1,6 +1,6 @@
 import { searchLine } from '#domain/search/fold.ts'
 import { createIndex, type SearchIndex } from '#domain/search/search-index.ts'
-import type { CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueRow } from '#contract/catalogue/goods.ts'
 import {
   blockKey,
   catalogueState,

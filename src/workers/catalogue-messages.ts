@@ -1,5 +1,5 @@
 import type { CatalogueSku } from '#db/catalogue.ts'
-import type { KeyColour } from '#contract/quick-keys.ts'
+import type { KeyColour } from '#contract/catalogue/quick-keys.ts'
 import type { Progress, PullAs, PullOutcome } from '#sw/catalogue-pull.ts'
 
 /** Requests of the page to the catalogue worker; each has a number that its answer repeats. */

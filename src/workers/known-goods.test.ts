@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import { BUCKETS, bucketKey, bucketOf, blockKey, CatalogueDb, catalogueState, findByCodes } from '#db/catalogue.ts'
 import { applyDelta } from '#sw/apply-delta.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'

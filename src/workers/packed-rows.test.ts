@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueRow } from '#contract/catalogue/goods.ts'
 import { PackedRows } from '#workers/packed-rows.ts'
 
 const rowOf = (id: string, zh: string, price: number) =>

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueRow } from '#contract/catalogue/goods.ts'
 
 /** A row's text begins with its id: `["0192…",`. */
 const ID_FROM = 2

@@ -1,6 +1,6 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { counters } from '#contract/counters.ts'
+import { counters } from '#contract/sales/counters.ts'
 import type { LedgerDump } from '#features/counter/tasks/chaos/chaos-tools.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { databaseFolder } from '#server/db/embedded.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { user } from '#contract/user.ts'
-import { order } from '#contract/order.ts'
+import { user } from '#contract/organisation/user.ts'
+import { order } from '#contract/sales/order.ts'
 import { CASHIER, PASSWORD } from './fixture.ts'
 import type { Fault } from './nemesis.ts'
 import { goOnSelling, sellSafely, startServer, type World } from './world.ts'

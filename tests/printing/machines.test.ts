@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { printers, type PrinterKind } from '#contract/printers.ts'
-import { tickets, type Ticket } from '#contract/tickets.ts'
+import { printers, type PrinterKind } from '#contract/organisation/printers.ts'
+import { tickets, type Ticket } from '#contract/organisation/tickets.ts'
 import { printedLines, renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { countOf } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

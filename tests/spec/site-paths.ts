@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { routes } from '#app/routes.ts'
 
-/** Every route of the site map with its full path. */
-export function sitePaths(): string[] {
-  const text = readFileSync(new URL('../../src/app/routes.ts', import.meta.url), 'utf8')
-  const paths: string[] = []
-  const parents: string[] = []
-  for (const line of text.split('\n')) {
-    if (/^\s*\]\)/.test(line)) parents.pop()
-    const [, kind, path, file, opens] =
-      /^\s*(route|layout|index)\('([^']*)'(?:, '([^']*)')?(?:, (\[))?/.exec(line) ?? []
-    if (kind === undefined) continue
-    const here = kind === 'route' ? path! : ''
-    if (opens) parents.push(here)
-    else if (kind === 'index') paths.push(parents.join('') || '/')
-    else if (file) paths.push(parents.join('') + here)
-  }
-  return paths
+interface Placed {
+  readonly type: string
+  readonly path?: string
+  readonly file?: string
+  readonly children?: readonly Placed[]
 }
+
+const shown = (places: readonly Placed[], parent = ''): string[] =>
+  places.flatMap(({ type, path = '', file, children }) => [
+    ...(file === undefined || type === 'layout' ? [] : [parent + path || '/']),
+    ...shown(children ?? [], parent + path),
+  ])
+
+/** The full path of every route of the site map. */
+export const sitePaths = (): string[] => shown((routes as Placed).children!)

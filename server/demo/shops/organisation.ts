@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/organisation/address.ts'
 import type { Words } from '#contract/schemas.ts'
 import { organisationPermissions, storePermissions, type Permission } from '#domain/permissions.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'

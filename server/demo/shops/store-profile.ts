@@ -1,5 +1,5 @@
-import { addressLine, type Address } from '#contract/address.ts'
-import type { StoreConfig } from '#contract/store-settings.ts'
+import { addressLine, type Address } from '#contract/organisation/address.ts'
+import type { StoreConfig } from '#contract/organisation/store-settings.ts'
 import { cents, ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 

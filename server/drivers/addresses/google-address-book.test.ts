@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { map } from '#contract/address.ts'
+import { map } from '#contract/organisation/address.ts'
 import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import { googleAddressBook } from '#server/drivers/addresses/google-address-book.ts'
 import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GOOGLE_PLACE } from '#contract/address.ts'
+import { GOOGLE_PLACE } from '#contract/organisation/address.ts'
 import type { AddressBook, PlaceDetails, Suggestion } from '#server/drivers/addresses/address-book.ts'
 
 export interface GooglePlaces {

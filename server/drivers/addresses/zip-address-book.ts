@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { AddressBook, PlaceDetails, Suggestion } from '#server/drivers/addresses/address-book.ts'
-import { states } from '#contract/us-states.ts'
+import { states } from '#contract/organisation/us-states.ts'
 
 export interface Place {
   readonly zip: string

@@ -1,4 +1,4 @@
-import type { LabelDesign } from '#contract/labels.ts'
+import type { LabelDesign } from '#contract/catalogue/labels.ts'
 
 /** The label data of one product. */
 export interface LabelData {

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node'
-import type { LabelDesign } from '#contract/labels.ts'
+import type { LabelDesign } from '#contract/catalogue/labels.ts'
 import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'
 import type { PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 import { fitText, namesOf, priceText, type LabelData } from '#server/drivers/pdf/label-data.ts'

@@ -1,4 +1,4 @@
-import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** A store's readers and payment account. */

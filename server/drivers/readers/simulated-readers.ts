@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts'
-import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { CardAsk, CardReaders, CardSaid, ReaderPlace } from '#server/drivers/readers/card-readers.ts'
 

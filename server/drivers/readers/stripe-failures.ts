@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 
 /** Stripe's codes of declines and of readers, as ours. */
 const FAILURES: Readonly<Record<string, CardFailure>> = {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { TextEncoding } from '#contract/import-reading.ts'
+import type { TextEncoding } from '#contract/catalogue/import-reading.ts'
 import { encodingOf } from '#server/import/rows/text-encoding.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '#contract/import-reading.ts'
+import type { TextEncoding } from '#contract/catalogue/import-reading.ts'
 
 const START = 2000
 

@@ -1,4 +1,4 @@
-import { eventKind, type EventName } from '#contract/events/all.ts'
+import { eventKind, type EventName } from '#contract/events.ts'
 import type { ChangedField } from '#contract/texts/activity-changes.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Call, Person } from '#server/kernel/context.ts'

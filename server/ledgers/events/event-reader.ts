@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventName } from '#contract/events/all.ts'
+import type { EventName } from '#contract/events.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { MessageDrivers } from '#server/drivers/messages/message-driver.ts'
 import type { Change } from '#server/ledgers/events/changed.ts'

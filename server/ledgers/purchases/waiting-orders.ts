@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '#contract/waiting-orders.ts'
+import type { WaitingOrder } from '#contract/stock/waiting-orders.ts'
 import { milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/storage.ts'
+import type { Place } from '#contract/catalogue/storage.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 

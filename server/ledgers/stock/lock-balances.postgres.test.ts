@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inbound } from '#contract/stock-documents.ts'
+import { inbound } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -1,5 +1,5 @@
-import type { CountEntry } from '#contract/count-records.ts'
-import type { DeviceMove } from '#contract/shelf-moves.ts'
+import type { CountEntry } from '#contract/stock/count-records.ts'
+import type { DeviceMove } from '#contract/stock/shelf-moves.ts'
 import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'
 import { countKinds, entryModes } from '#domain/stock-count.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { LabelDesign } from '#contract/labels.ts'
+import type { LabelDesign } from '#contract/catalogue/labels.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const template = { id: '0192f0c1-0000-7000-8000-0000000000e1' }

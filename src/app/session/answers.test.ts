@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shopShell, user } from '#contract/user.ts'
+import { shopShell, user } from '#contract/organisation/user.ts'
 import { call, sentenceOf, setCallHooks } from '#api/call.ts'
 import { session } from '#api/session.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, read, restoreQueries } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 
 const profile = read(user.profile, {}, { persist: true })
 const zone = read(user.timeZone, {}, { persist: true })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { shopShell } from '#contract/user.ts'
+import { shopShell } from '#contract/organisation/user.ts'
 import { cashierStates } from '#domain/cashier-states.ts'
 import { read } from '#api/query.ts'
 import { dropped, type CashierStatus } from '#app/session/cashier-status.ts'

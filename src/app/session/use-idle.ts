@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type PermissionNotice as Notice, storeRoles } from '#contract/roles.ts'
+import { type PermissionNotice as Notice, storeRoles } from '#contract/organisation/roles.ts'
 import { act, read } from '#api/query.ts'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 import css from './permission-notice.module.css'

@@ -15,7 +15,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { imageUrl } from '#contract/image-url.ts'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { OtherOrganisations } from '#app/shell/other-organisations.tsx'
 import css from '#app/shell/navbar.module.css'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { views } from '#contract/views.ts'
+import { views } from '#contract/organisation/views.ts'
 import { act, read } from '#api/query.ts'
 import { isMenuScreen } from '#app/shell/screens.ts'
 import { ListViewPlace, type ListViewStore } from '#ui/list/list-views.tsx'

@@ -4,7 +4,7 @@ import { IconBuildingStore, IconCheck, IconChevronDown, IconSearch } from '@tabl
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { org, type StoreSummary } from '#contract/user.ts'
+import { org, type StoreSummary } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import css from '#app/shell/navbar.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/organisation/store-settings.ts'
 import { read } from '#api/query.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useMay } from '#ui/may.tsx'

@@ -1,5 +1,5 @@
 import type { Words } from '#contract/schemas.ts'
-import type { DocumentKind } from '#contract/stock-documents.ts'
+import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import {
   conversionTypes,
   inboundTypes,

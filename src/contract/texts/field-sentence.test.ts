@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { OperatorForm } from '#contract/operator.ts'
-import { registration } from '#contract/registration.ts'
+import { OperatorForm } from '#contract/organisation/operator.ts'
+import { registration } from '#contract/organisation/registration.ts'
 import { fieldSentence } from '#contract/texts/field-sentence.ts'
 
 /** The sentence at each field that a schema refuses. */

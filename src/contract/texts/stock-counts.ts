@@ -1,4 +1,4 @@
-import type { CountTask } from '#contract/count-records.ts'
+import type { CountTask } from '#contract/stock/count-records.ts'
 import type { Words } from '#contract/schemas.ts'
 import { countDecisions, countKinds } from '#domain/stock-count.ts'
 

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { addressLine, type Address } from '#contract/address.ts'
+import { addressLine, type Address } from '#contract/organisation/address.ts'
 import { AddressDialog } from '#features/shared/address-dialog.tsx'
 import css from '#features/shared/fields.module.css'
 

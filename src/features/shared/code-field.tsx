@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import css from '#features/shared/fields.module.css'
 

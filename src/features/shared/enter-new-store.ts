@@ -1,6 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
-import { operator } from '#contract/operator.ts'
-import { org, user } from '#contract/user.ts'
+import { operator } from '#contract/organisation/operator.ts'
+import { org, user } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'

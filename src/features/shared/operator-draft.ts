@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Address } from '#contract/address.ts'
-import { OperatorForm } from '#contract/operator.ts'
+import type { Address } from '#contract/organisation/address.ts'
+import { OperatorForm } from '#contract/organisation/operator.ts'
 import { isSigned, type SignatureDraft } from '#features/shared/signature-draft.ts'
 import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Address } from '#contract/address.ts'
-import { StoreForm } from '#contract/registration.ts'
-import type { StoreInfo } from '#contract/stores.ts'
+import type { Address } from '#contract/organisation/address.ts'
+import { StoreForm } from '#contract/organisation/registration.ts'
+import type { StoreInfo } from '#contract/organisation/stores.ts'
 import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
 
 /** The form values of a store; selects start empty. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { operator } from '#contract/operator.ts'
+import type { operator } from '#contract/organisation/operator.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { write } from '#api/query.ts'
 import { operatorOf, operatorRules, PERSONAL, type SignedOperator } from '#features/shared/operator-draft.ts'

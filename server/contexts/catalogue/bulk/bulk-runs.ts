@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bulkFields, type BulkField } from '#domain/goods/bulk-fields.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
-import type { BulkKind } from '#contract/bulk.ts'
+import type { BulkKind } from '#contract/catalogue/bulk.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'

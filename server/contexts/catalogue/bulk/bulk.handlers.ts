@@ -1,4 +1,4 @@
-import { bulk, type BulkRun } from '#contract/bulk.ts'
+import { bulk, type BulkRun } from '#contract/catalogue/bulk.ts'
 import { AppError } from '#contract/errors.ts'
 import { categoryRunName } from '#contract/texts/price-texts.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'

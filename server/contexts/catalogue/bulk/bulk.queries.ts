@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { bulk, BulkChange, BulkKind, BulkRun } from '#contract/bulk.ts'
+import type { bulk, BulkChange, BulkKind, BulkRun } from '#contract/catalogue/bulk.ts'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Selection } from '#contract/price-changes.ts'
+import { Selection } from '#contract/catalogue/price-changes.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'

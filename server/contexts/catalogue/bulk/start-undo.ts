@@ -1,4 +1,4 @@
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/catalogue/bulk.ts'
 import { AppError } from '#contract/errors.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type CardForm, type CardRow, fuelCards } from '#contract/fuel-cards.ts'
-import type { Product, ProductForm } from '#contract/products.ts'
+import { type CardForm, type CardRow, fuelCards } from '#contract/catalogue/fuel-cards.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
 import { ppm } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'

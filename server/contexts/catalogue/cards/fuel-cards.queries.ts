@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { CardKind, CardRow, fuelCards } from '#contract/fuel-cards.ts'
+import type { CardKind, CardRow, fuelCards } from '#contract/catalogue/fuel-cards.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'

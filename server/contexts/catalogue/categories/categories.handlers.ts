@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/catalogue/categories.ts'
 import { categoryTable } from '#server/contexts/catalogue/categories/category-table.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categories } from '#contract/categories.ts'
-import { goods } from '#contract/goods.ts'
+import { categories } from '#contract/catalogue/categories.ts'
+import { goods } from '#contract/catalogue/goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { EventName } from '#contract/events/all.ts'
+import type { EventName } from '#contract/events.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Names } from '#contract/texts/name-texts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { SaleV1 } from '#contract/facts/sale.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/organisation/members.ts'
 import { addWithExtras } from '#server/contexts/catalogue/extras/extras.fixture.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { guarantees } from '#contract/guarantees.ts'
+import { guarantees } from '#contract/catalogue/guarantees.ts'
 import { cents } from '#domain/money.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { implement } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CatalogueHeader } from '#contract/goods.ts'
+import type { CatalogueHeader } from '#contract/catalogue/goods.ts'
 import { RawReply, type Ctx } from '#server/kernel/context.ts'
 import {
   catalogueRev,

@@ -1,6 +1,6 @@
 import { skuStates } from '#domain/sku-states.ts'
 import { NO_PRICE } from '#domain/goods/no-price.ts'
-import type { CatalogueHeader } from '#contract/goods.ts'
+import type { CatalogueHeader } from '#contract/catalogue/goods.ts'
 import type { Tx } from '#server/db/session.ts'
 import { extrasText } from '#server/contexts/catalogue/extras/catalogue-extras.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CatalogueHeader, CatalogueRow, goods } from '#contract/goods.ts'
+import { CatalogueHeader, CatalogueRow, goods } from '#contract/catalogue/goods.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { goods, GoodsRow } from '#contract/goods.ts'
+import type { goods, GoodsRow } from '#contract/catalogue/goods.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

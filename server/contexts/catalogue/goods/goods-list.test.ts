@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/catalogue/goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const GOODS = 30

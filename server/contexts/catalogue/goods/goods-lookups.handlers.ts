@@ -1,5 +1,5 @@
 import { packStates } from '#domain/pack-states.ts'
-import { goodsLookups, type Sku } from '#contract/goods-lookups.ts'
+import { goodsLookups, type Sku } from '#contract/catalogue/goods-lookups.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'

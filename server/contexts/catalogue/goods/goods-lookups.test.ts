@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
-import { goods } from '#contract/goods.ts'
-import { goodsLookups } from '#contract/goods-lookups.ts'
-import { products } from '#contract/products.ts'
+import { goods } from '#contract/catalogue/goods.ts'
+import { goodsLookups } from '#contract/catalogue/goods-lookups.ts'
+import { products } from '#contract/catalogue/products.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

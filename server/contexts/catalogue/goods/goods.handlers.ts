@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { goods, type CatalogueHeader } from '#contract/goods.ts'
+import { goods, type CatalogueHeader } from '#contract/catalogue/goods.ts'
 import { compressed } from '#server/kernel/compressed.ts'
 import { implement, RawReply } from '#server/kernel/context.ts'
 import { catalogueSnapshot } from '#server/contexts/catalogue/goods/catalogue-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { GridEdit, GridField, GridProblem } from '#contract/grid.ts'
+import type { GridEdit, GridField, GridProblem } from '#contract/catalogue/grid.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { checkCodes, storedCodes } from '#server/contexts/catalogue/grid/check-codes.ts'

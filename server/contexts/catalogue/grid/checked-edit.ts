@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { GridEdit, GridField } from '#contract/grid.ts'
+import type { GridEdit, GridField } from '#contract/catalogue/grid.ts'
 import type { Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 
 /** An edit of a row that the store has, in the version that the person saw. */

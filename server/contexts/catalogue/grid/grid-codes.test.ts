@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { grid, type GridEdit } from '#contract/grid.ts'
+import { grid, type GridEdit } from '#contract/catalogue/grid.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

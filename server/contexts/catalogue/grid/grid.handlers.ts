@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import { grid, type GridEdit, type GridField } from '#contract/grid.ts'
+import { grid, type GridEdit, type GridField } from '#contract/catalogue/grid.ts'
 import { gridRunName } from '#contract/texts/price-texts.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type Guarantee, type GuaranteeForm, guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import { type Guarantee, type GuaranteeForm, guaranteeTemplates } from '#contract/catalogue/guarantee-templates.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { guaranteeTypes } from '#contract/guarantee-templates.ts'
+import { guaranteeTypes } from '#contract/catalogue/guarantee-templates.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Names } from '#contract/texts/name-texts.ts'
 import { bothNames } from '#server/kernel/both-names.ts'

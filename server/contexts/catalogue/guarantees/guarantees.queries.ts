@@ -1,5 +1,10 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { Guarantee, GuaranteeForm, GuaranteeRow, guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import type {
+  Guarantee,
+  GuaranteeForm,
+  GuaranteeRow,
+  guaranteeTemplates,
+} from '#contract/catalogue/guarantee-templates.ts'
 import type { Words } from '#contract/schemas.ts'
 import { cents } from '#domain/money.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

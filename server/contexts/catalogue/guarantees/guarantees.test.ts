@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/catalogue/goods.ts'
 import { nameMissing } from '#contract/texts/name-texts.ts'
-import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
-import { guarantees } from '#contract/guarantees.ts'
-import { products } from '#contract/products.ts'
+import { guaranteeTemplates, guaranteeTypes } from '#contract/catalogue/guarantee-templates.ts'
+import { guarantees } from '#contract/catalogue/guarantees.ts'
+import { products } from '#contract/catalogue/products.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

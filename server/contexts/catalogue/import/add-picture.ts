@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from '#contract/products.ts'
+import { MOST_PICTURES } from '#contract/catalogue/products.ts'
 import { AppError } from '#contract/errors.ts'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import type { BulkField } from '#domain/goods/bulk-fields.ts'

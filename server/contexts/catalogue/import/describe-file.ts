@@ -1,6 +1,6 @@
 import { importStates } from '#domain/import-states.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
-import type { ImportAnswers } from '#contract/import-reading.ts'
+import type { ImportAnswers } from '#contract/catalogue/import-reading.ts'
 import type { Tx } from '#server/db/session.ts'
 import { isOpen, readingOf } from '#server/import/file-findings.ts'
 import type { ProductFile } from '#server/import/product-file.ts'

@@ -1,4 +1,4 @@
-import type { Duplicate } from '#contract/imports.ts'
+import type { Duplicate } from '#contract/catalogue/imports.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { imports } from '#contract/imports.ts'
+import type { imports } from '#contract/catalogue/imports.ts'
 import { importFields, type ImportField } from '#domain/goods/import-fields.ts'
 import { packText } from '#server/import/rows/pack-cells.ts'
 import { tableFile } from '#server/import/table-file.ts'

@@ -1,4 +1,4 @@
-import type { ImportFindings } from '#contract/import-reading.ts'
+import type { ImportFindings } from '#contract/catalogue/import-reading.ts'
 import { isCostHeading } from '#server/import/own-columns.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { foundIn, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportAnswers } from '#contract/import-reading.ts'
-import { imports, type ImportRow } from '#contract/imports.ts'
+import type { ImportAnswers } from '#contract/catalogue/import-reading.ts'
+import { imports, type ImportRow } from '#contract/catalogue/imports.ts'
 import { importStates } from '#domain/import-states.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

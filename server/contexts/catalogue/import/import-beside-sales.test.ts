@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/catalogue/imports.ts'
 import { importStates } from '#domain/import-states.ts'
 import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
 import type { Database } from '#server/db/session.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { goods } from '#contract/goods.ts'
-import { imports, type ImportRow } from '#contract/imports.ts'
+import { goods } from '#contract/catalogue/goods.ts'
+import { imports, type ImportRow } from '#contract/catalogue/imports.ts'
 import { importStates } from '#domain/import-states.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

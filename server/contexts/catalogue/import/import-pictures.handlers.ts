@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { importPictures } from '#contract/import-pictures.ts'
+import { importPictures } from '#contract/catalogue/import-pictures.ts'
 import { importStates } from '#domain/import-states.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'

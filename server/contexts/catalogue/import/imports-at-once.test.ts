@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { IMPORT_PART, imports } from '#contract/imports.ts'
+import { IMPORT_PART, imports } from '#contract/catalogue/imports.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type ImportChoices, imports, IMPORT_PART } from '#contract/imports.ts'
+import { type ImportChoices, imports, IMPORT_PART } from '#contract/catalogue/imports.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { importStates } from '#domain/import-states.ts'
 import { namedBy } from '#domain/goods/import-fields.ts'

@@ -1,5 +1,5 @@
-import { SHOWN_NAMES, type MatchedPictures, type PictureGoal } from '#contract/import-pictures.ts'
-import { MOST_PICTURES } from '#contract/products.ts'
+import { SHOWN_NAMES, type MatchedPictures, type PictureGoal } from '#contract/catalogue/import-pictures.ts'
+import { MOST_PICTURES } from '#contract/catalogue/products.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import type { Tx } from '#server/db/session.ts'
 import { pictureName } from '#server/import/rows/picture-cells.ts'

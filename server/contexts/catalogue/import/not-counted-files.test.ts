@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { grid } from '#contract/grid.ts'
-import { imports, type ImportRow } from '#contract/imports.ts'
+import { grid } from '#contract/catalogue/grid.ts'
+import { imports, type ImportRow } from '#contract/catalogue/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { milli } from '#domain/money.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportKind, ImportRow } from '#contract/imports.ts'
+import type { ImportChoices, ImportKind, ImportRow } from '#contract/catalogue/imports.ts'
 import type { Words } from '#contract/schemas.ts'
 import { cents } from '#domain/money.ts'
 import { newFields } from '#server/import/changed-fields.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/catalogue/imports.ts'
 import { csvLines, csvText } from '#server/kernel/csv.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inParts } from '#server/kernel/list-query.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goods } from '#contract/goods.ts'
-import { imports } from '#contract/imports.ts'
+import { goods } from '#contract/catalogue/goods.ts'
+import { imports } from '#contract/catalogue/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { importStates } from '#domain/import-states.ts'
 import { columnTypes } from '#server/db/tables.gen.ts'

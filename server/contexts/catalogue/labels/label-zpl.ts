@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { LabelDesign } from '#contract/labels.ts'
+import type { LabelDesign } from '#contract/catalogue/labels.ts'
 import { labelLayouts } from '#domain/labels/layouts.ts'
 import { textWidth, wrap } from '#domain/receipt/columns.ts'
 import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { labels, type LabelDesign, type LabelPrinter } from '#contract/labels.ts'
+import { labels, type LabelDesign, type LabelPrinter } from '#contract/catalogue/labels.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { inLocalNetwork, isPrintPort, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import { MOST_LABELLED, type Labelled, type labels } from '#contract/labels.ts'
+import { MOST_LABELLED, type Labelled, type labels } from '#contract/catalogue/labels.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countSelected, chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'

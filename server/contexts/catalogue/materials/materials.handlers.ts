@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type MaterialDetails, type MaterialForm, rawMaterials } from '#contract/materials.ts'
+import { type MaterialDetails, type MaterialForm, rawMaterials } from '#contract/catalogue/materials.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { searchColumns } from '#server/import/goods-words.ts'

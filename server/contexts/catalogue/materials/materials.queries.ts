@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { Material, MaterialDetails, rawMaterials } from '#contract/materials.ts'
+import type { Material, MaterialDetails, rawMaterials } from '#contract/catalogue/materials.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Condition, pageOf, equals, sorted, searched } from '#server/kernel/list-query.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#contract/activity.ts'
+import { activity } from '#contract/organisation/activity.ts'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
-import { type MaterialForm, rawCategories, rawMaterials } from '#contract/materials.ts'
+import { type MaterialForm, rawCategories, rawMaterials } from '#contract/catalogue/materials.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

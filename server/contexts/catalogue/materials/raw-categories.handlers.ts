@@ -1,4 +1,4 @@
-import { rawCategories } from '#contract/materials.ts'
+import { rawCategories } from '#contract/catalogue/materials.ts'
 import { categoryTable } from '#server/contexts/catalogue/categories/category-table.ts'
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
 import { implement } from '#server/kernel/context.ts'

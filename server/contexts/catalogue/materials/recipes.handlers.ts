@@ -1,4 +1,4 @@
-import { recipes } from '#contract/recipes.ts'
+import { recipes } from '#contract/catalogue/recipes.ts'
 import { implement } from '#server/kernel/context.ts'
 import { recipeMaterials } from '#server/contexts/catalogue/materials/recipes.queries.ts'
 

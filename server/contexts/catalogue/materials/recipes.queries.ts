@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { RecipeVersion, recipes } from '#contract/recipes.ts'
+import type { RecipeVersion, recipes } from '#contract/catalogue/recipes.ts'
 import { milli } from '#domain/money.ts'
 import { type RecipeRow, versionsBySku } from '#server/contexts/catalogue/extras/recipe-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'

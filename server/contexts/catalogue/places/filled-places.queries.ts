@@ -1,5 +1,5 @@
-import type { FilledPlace } from '#contract/placed-goods.ts'
-import type { Area } from '#contract/storage.ts'
+import type { FilledPlace } from '#contract/catalogue/placed-goods.ts'
+import type { Area } from '#contract/catalogue/storage.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

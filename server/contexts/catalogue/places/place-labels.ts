@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { LabelDesign } from '#contract/labels.ts'
-import type { Area } from '#contract/storage.ts'
+import type { LabelDesign } from '#contract/catalogue/labels.ts'
+import type { Area } from '#contract/catalogue/storage.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, RawReply } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { PlacedGood } from '#contract/placed-goods.ts'
+import type { PlacedGood } from '#contract/catalogue/placed-goods.ts'
 import { milli } from '#domain/money.ts'
 import { NOT_DELETED } from '#server/contexts/catalogue/places/filled-places.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'

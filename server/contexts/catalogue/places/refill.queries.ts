@@ -1,5 +1,5 @@
 import { placeStates } from '#domain/place-states.ts'
-import type { Refill } from '#contract/shelf.ts'
+import type { Refill } from '#contract/catalogue/shelf.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { proposeRefill, type StockAt } from '#domain/refill.ts'

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
+import { shelfWarnings, shelfWarningSettings } from '#contract/catalogue/shelf.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { filledPlaces } from '#server/contexts/catalogue/places/filled-places.queries.ts'

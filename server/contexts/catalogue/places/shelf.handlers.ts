@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { shelf } from '#contract/shelf.ts'
+import { shelf } from '#contract/catalogue/shelf.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 import { filledPlaces } from '#server/contexts/catalogue/places/filled-places.queries.ts'

@@ -1,6 +1,6 @@
 import { frozenStates } from '#domain/online-product-states.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Place } from '#contract/storage.ts'
+import type { Place } from '#contract/catalogue/storage.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

@@ -1,4 +1,4 @@
-import { storage } from '#contract/storage.ts'
+import { storage } from '#contract/catalogue/storage.ts'
 import { placeLabels } from '#server/contexts/catalogue/places/place-labels.ts'
 import { areasHere, placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 import { areaCommands, placeCommands } from '#server/contexts/catalogue/places/zones.ts'

@@ -1,4 +1,4 @@
-import type { Area, Place } from '#contract/storage.ts'
+import type { Area, Place } from '#contract/catalogue/storage.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { placesOf } from '#server/ledgers/stock/known-places.ts'
 

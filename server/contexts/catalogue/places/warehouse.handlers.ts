@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { warehouse } from '#contract/warehouse.ts'
+import { warehouse } from '#contract/catalogue/warehouse.ts'
 import { filledPlaces } from '#server/contexts/catalogue/places/filled-places.queries.ts'
 import { goodsAt } from '#server/contexts/catalogue/places/placed-goods.queries.ts'
 import { placeLabels } from '#server/contexts/catalogue/places/place-labels.ts'

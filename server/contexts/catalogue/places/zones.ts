@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Area, Place } from '#contract/storage.ts'
+import type { Area, Place } from '#contract/catalogue/storage.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { areasHere, codeTaken, placesHere, ZONE_KINDS } from '#server/contexts/catalogue/places/storage.queries.ts'

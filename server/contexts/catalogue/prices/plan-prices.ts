@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { ParsedOf } from '#contract/define.ts'
-import type { priceChanges } from '#contract/price-changes.ts'
+import type { priceChanges } from '#contract/catalogue/price-changes.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { ruledPrice } from '#domain/goods/price-rule.ts'
 import type { Cents } from '#domain/money.ts'

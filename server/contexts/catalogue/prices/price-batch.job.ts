@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PriceSelection } from '#contract/price-changes.ts'
+import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
 import type { PriceRule } from '#domain/goods/price-rule.ts'
 import type { Tx } from '#server/db/session.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'

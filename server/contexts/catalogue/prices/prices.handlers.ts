@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import { priceChanges, type BatchRow, type PriceChange } from '#contract/price-changes.ts'
+import { priceChanges, type BatchRow, type PriceChange } from '#contract/catalogue/price-changes.ts'
 import { priceRunName } from '#contract/texts/price-texts.ts'
 import { priceChangeActions, priceChangeStates } from '#domain/price-change-states.ts'
 import { cents, centsOrNone, mulDiv, type Cents } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
+import type { PriceChange, priceChanges } from '#contract/catalogue/price-changes.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import { unitStates } from '#domain/unit-states.ts'

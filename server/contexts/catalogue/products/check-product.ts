@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Product, ProductForm } from '#contract/products.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { productSentences } from '#contract/texts/product-texts.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'

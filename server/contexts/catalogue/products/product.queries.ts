@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from '#contract/products.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
 import type { Words } from '#contract/schemas.ts'
 import { frozenStates } from '#domain/online-product-states.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'

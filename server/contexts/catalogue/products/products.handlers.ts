@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { products, type Product } from '#contract/products.ts'
+import { products, type Product } from '#contract/catalogue/products.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { supplierStates } from '#domain/supplier-states.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Product, ProductForm } from '#contract/products.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
 import { ppm } from '#domain/money.ts'
 import { reorderMethods } from '#domain/reorder.ts'
 import { insertMany } from '#server/db/insert-many.ts'
@@ -33,7 +33,7 @@ interface Edited {
 /**
  * Adds a product, or changes the one that is `edited`, as a whole and in the caller's transaction; counters fetch it with
  * the next delta.
- * @throws AppError input.invalid, record.missing, record.stale, or a refusal of goods (contract/products.ts).
+ * @throws AppError input.invalid, record.missing, record.stale, or a refusal of goods (contract/catalogue/products.ts).
  */
 export async function saveProduct(
   ctx: Ctx,

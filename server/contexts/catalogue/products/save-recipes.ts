@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { Product, ProductForm } from '#contract/products.ts'
-import type { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
+import type { RecipeForm, RecipeVersion } from '#contract/catalogue/recipes.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { recipeSentences } from '#contract/texts/product-texts.ts'
 import { recipeAt } from '#domain/goods/recipe.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductForm, SkuForm } from '#contract/products.ts'
+import type { Product, ProductForm, SkuForm } from '#contract/catalogue/products.ts'
 import { variantName } from '#domain/goods/variants.ts'
 import { centsOrNone } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'

@@ -1,5 +1,5 @@
 import { packStates } from '#domain/pack-states.ts'
-import type { ProductForm } from '#contract/products.ts'
+import type { ProductForm } from '#contract/catalogue/products.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { setMainBay } from '#server/ledgers/stock/known-places.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { quickKeys, type QuickKeyPage } from '#contract/quick-keys.ts'
+import { quickKeys, type QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { implement } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'

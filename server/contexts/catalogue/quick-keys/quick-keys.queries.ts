@@ -1,4 +1,4 @@
-import type { KeyGoods, QuickKeyPage } from '#contract/quick-keys.ts'
+import type { KeyGoods, QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import { centsOrNone } from '#domain/money.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'

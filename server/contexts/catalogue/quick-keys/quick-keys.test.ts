@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { activity } from '#contract/activity.ts'
-import { goods } from '#contract/goods.ts'
-import { quickKeys, type QuickKeyPage } from '#contract/quick-keys.ts'
+import { activity } from '#contract/organisation/activity.ts'
+import { goods } from '#contract/catalogue/goods.ts'
+import { quickKeys, type QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceSelection } from '#contract/price-changes.ts'
+import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
 import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'

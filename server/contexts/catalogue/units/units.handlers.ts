@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Names } from '#contract/texts/name-texts.ts'
-import { type Unit, units } from '#contract/units.ts'
+import { type Unit, units } from '#contract/catalogue/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

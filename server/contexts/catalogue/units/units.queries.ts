@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { Unit, units } from '#contract/units.ts'
+import type { Unit, units } from '#contract/catalogue/units.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#contract/activity.ts'
-import { goods } from '#contract/goods.ts'
-import { units } from '#contract/units.ts'
+import { activity } from '#contract/organisation/activity.ts'
+import { goods } from '#contract/catalogue/goods.ts'
+import { units } from '#contract/catalogue/units.ts'
 import { addUsualUnits } from '#server/kernel/usual-units.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts'
+import { account } from '#contract/organisation/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { emailChangedMail } from '#contract/texts/mails.ts'

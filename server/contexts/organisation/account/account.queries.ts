@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { SessionEntry } from '#contract/account.ts'
+import type { SessionEntry } from '#contract/organisation/account.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
-import { user } from '#contract/user.ts'
+import { account } from '#contract/organisation/account.ts'
+import { user } from '#contract/organisation/user.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 

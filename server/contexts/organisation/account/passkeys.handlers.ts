@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { passkeys } from '#contract/account.ts'
+import { passkeys } from '#contract/organisation/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { passkeyMail } from '#contract/texts/mails.ts'
 import { implement, RefusedButCommitted } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ActivityEntry } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/organisation/activity.ts'
 import { activityCsv } from '#server/contexts/organisation/activity/activity-csv.ts'
 
 const entry = (n: number): ActivityEntry => ({

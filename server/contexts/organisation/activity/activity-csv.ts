@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/organisation/activity.ts'
 import { changeText } from '#contract/texts/activity-changes.ts'
-import { eventText } from '#contract/events/all.ts'
+import { eventText } from '#contract/events.ts'
 import type { Language } from '#server/kernel/context.ts'
 import { csvLines, csvText } from '#server/kernel/csv.ts'
 

@@ -1,4 +1,4 @@
-import { activity } from '#contract/activity.ts'
+import { activity } from '#contract/organisation/activity.ts'
 import { implement, RawReply } from '#server/kernel/context.ts'
 import { activityCsv } from '#server/contexts/organisation/activity/activity-csv.ts'
 import {

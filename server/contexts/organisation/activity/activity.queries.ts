@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/organisation/activity.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeover } from '#contract/counters.ts'
-import { user } from '#contract/user.ts'
+import { takeover } from '#contract/sales/counters.ts'
+import { user } from '#contract/organisation/user.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,10 @@
-import { counterPowers, type Approver, type Authority, type CounterLimits, type Seller } from '#contract/authority.ts'
+import {
+  counterPowers,
+  type Approver,
+  type Authority,
+  type CounterLimits,
+  type Seller,
+} from '#contract/organisation/authority.ts'
 import { TILL_POWER } from '#domain/approval-proof.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registration } from '#contract/registration.ts'
-import { storeSettings } from '#contract/store-settings.ts'
-import { user } from '#contract/user.ts'
+import { registration } from '#contract/organisation/registration.ts'
+import { storeSettings } from '#contract/organisation/store-settings.ts'
+import { user } from '#contract/organisation/user.ts'
 import { codeSentTo } from '#server/testing/new-owner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { invitations } from '#contract/invitations.ts'
+import { invitations } from '#contract/organisation/invitations.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { implement, RefusedButCommitted, type Call, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'

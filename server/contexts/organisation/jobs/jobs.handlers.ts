@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { jobs, type JobRow } from '#contract/jobs.ts'
+import { jobs, type JobRow } from '#contract/organisation/jobs.ts'
 import { jobTexts, type JobName } from '#contract/texts/jobs.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

@@ -1,4 +1,4 @@
-import type { JobFilter } from '#contract/jobs.ts'
+import type { JobFilter } from '#contract/organisation/jobs.ts'
 import type { Tx } from '#server/db/session.ts'
 import { tellRunners } from '#server/jobs/enqueue-job.ts'
 

@@ -1,4 +1,4 @@
-import { map } from '#contract/address.ts'
+import { map } from '#contract/organisation/address.ts'
 import { AppError } from '#contract/errors.ts'
 import { implementExternal } from '#server/kernel/context.ts'
 

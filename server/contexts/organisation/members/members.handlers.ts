@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/organisation/members.ts'
 import { implement } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { insertMember, memberByCode, memberByPhone } from '#server/contexts/organisation/members/members.queries.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/organisation/members.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/organisation/notifications.ts'
 import { milli } from '#domain/money.ts'
 import { notificationVerified } from '#contract/texts/said.ts'
 import { implement, WithToast } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/organisation/notifications.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { newId } from '#server/kernel/new-id.ts'
 

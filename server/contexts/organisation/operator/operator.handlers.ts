@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { operator } from '#contract/operator.ts'
+import { operator } from '#contract/organisation/operator.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { operatorOf, type OperatorRow } from '#server/contexts/organisation/operator/operator.queries.ts'

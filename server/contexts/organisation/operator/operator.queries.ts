@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/organisation/address.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 

@@ -1,6 +1,6 @@
 import type { ChangedField } from '#contract/texts/activity-changes.ts'
 import { AppError } from '#contract/errors.ts'
-import type { OperatorForm } from '#contract/operator.ts'
+import type { OperatorForm } from '#contract/organisation/operator.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'

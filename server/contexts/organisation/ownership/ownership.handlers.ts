@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { ownership } from '#contract/ownership.ts'
+import { ownership } from '#contract/organisation/ownership.ts'
 import { ownershipMail } from '#contract/texts/mails.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'

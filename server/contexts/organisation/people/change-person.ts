@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/organisation/people.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requireGranted } from '#server/contexts/organisation/roles/granting.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/people.ts'
+import type { Invitation } from '#contract/organisation/people.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { personName } from '#server/kernel/person-name.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activity } from '#contract/activity.ts'
-import { people } from '#contract/people.ts'
-import { orgRoles, storeRoles } from '#contract/roles.ts'
+import { activity } from '#contract/organisation/activity.ts'
+import { people } from '#contract/organisation/people.ts'
+import { orgRoles, storeRoles } from '#contract/organisation/roles.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

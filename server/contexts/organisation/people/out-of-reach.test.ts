@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '#contract/people.ts'
-import { orgRoles, storeRoles } from '#contract/roles.ts'
-import { user } from '#contract/user.ts'
+import { people } from '#contract/organisation/people.ts'
+import { orgRoles, storeRoles } from '#contract/organisation/roles.ts'
+import { user } from '#contract/organisation/user.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

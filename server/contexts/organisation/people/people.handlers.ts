@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { people, type Person } from '#contract/people.ts'
+import { people, type Person } from '#contract/organisation/people.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'

@@ -1,5 +1,5 @@
-import type { CounterLimits } from '#contract/authority.ts'
-import type { PeopleFilter, Person } from '#contract/people.ts'
+import type { CounterLimits } from '#contract/organisation/authority.ts'
+import type { PeopleFilter, Person } from '#contract/organisation/people.ts'
 import type { Tx } from '#server/db/session.ts'
 import { personStates } from '#domain/person-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { RestoredPerson } from '#contract/people.ts'
+import type { RestoredPerson } from '#contract/organisation/people.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { editable } from '#server/contexts/organisation/people/change-person.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { pins } from '#contract/pins.ts'
+import { pins } from '#contract/organisation/pins.ts'
 import { implement, externalWhere } from '#server/kernel/context.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

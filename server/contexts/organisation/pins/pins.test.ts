@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pins } from '#contract/pins.ts'
+import { pins } from '#contract/organisation/pins.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

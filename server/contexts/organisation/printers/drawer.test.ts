@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { activity } from '#contract/activity.ts'
-import { printers } from '#contract/printers.ts'
-import { tickets, type Ticket } from '#contract/tickets.ts'
+import { activity } from '#contract/organisation/activity.ts'
+import { printers } from '#contract/organisation/printers.ts'
+import { tickets, type Ticket } from '#contract/organisation/tickets.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
+import type { JobState, PrintJob, Ticket } from '#contract/organisation/tickets.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { addJob, jobOfKey } from '#server/contexts/organisation/printers/print-jobs.queries.ts'

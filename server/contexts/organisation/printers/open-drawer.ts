@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { ParsedOf, OutputOf } from '#contract/define.ts'
-import type { tickets, Ticket } from '#contract/tickets.ts'
+import type { tickets, Ticket } from '#contract/organisation/tickets.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { enqueue } from '#server/contexts/organisation/printers/enqueue.ts'

@@ -1,4 +1,4 @@
-import type { JobState, PrintJob, Ticket } from '#contract/tickets.ts'
+import type { JobState, PrintJob, Ticket } from '#contract/organisation/tickets.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Place } from '#server/contexts/organisation/printers/printers.queries.ts'

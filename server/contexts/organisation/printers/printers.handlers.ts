@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { PRINTER_PATHS, printers } from '#contract/printers.ts'
+import { PRINTER_PATHS, printers } from '#contract/organisation/printers.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'

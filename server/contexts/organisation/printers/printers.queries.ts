@@ -1,4 +1,4 @@
-import type { ManagedPrinter, PrinterKind } from '#contract/printers.ts'
+import type { ManagedPrinter, PrinterKind } from '#contract/organisation/printers.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { rowsBefore, type Page, searchPatterns } from '#server/kernel/list-query.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/organisation/tickets.ts'
 import { ticketTexts } from '#contract/texts/tickets.ts'
 
 interface TestTicket {

@@ -1,4 +1,4 @@
-import type { TicketTemplate } from '#contract/printers.ts'
+import type { TicketTemplate } from '#contract/organisation/printers.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'

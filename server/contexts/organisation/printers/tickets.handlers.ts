@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { tickets } from '#contract/tickets.ts'
+import { tickets } from '#contract/organisation/tickets.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { ticketPng } from '#server/drivers/printers/png.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { registration } from '#contract/registration.ts'
+import { registration } from '#contract/organisation/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, RefusedButCommitted, type Call } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registration } from '#contract/registration.ts'
-import { org, user } from '#contract/user.ts'
+import { registration } from '#contract/organisation/registration.ts'
+import { org, user } from '#contract/organisation/user.ts'
 import { codeSentTo, NEW_PASSWORD, newOwner } from '#server/testing/new-owner.ts'
 import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
 

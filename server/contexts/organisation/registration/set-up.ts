@@ -1,5 +1,5 @@
 import type { InputOf, ParsedOf } from '#contract/define.ts'
-import type { user } from '#contract/user.ts'
+import type { user } from '#contract/organisation/user.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { addCounter, addStore } from '#server/contexts/organisation/stores/store-set-up.ts'

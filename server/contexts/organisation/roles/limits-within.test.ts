@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { people } from '#contract/people.ts'
-import { storeRoles, type StoreRole } from '#contract/roles.ts'
+import { people } from '#contract/organisation/people.ts'
+import { storeRoles, type StoreRole } from '#contract/organisation/roles.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { CounterLimits } from '#contract/authority.ts'
+import type { CounterLimits } from '#contract/organisation/authority.ts'
 import { AppError } from '#contract/errors.ts'
 import { storePermissions, type Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { orgRoles, type OrganisationRole } from '#contract/roles.ts'
+import { orgRoles, type OrganisationRole } from '#contract/organisation/roles.ts'
 import { organisationPermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'

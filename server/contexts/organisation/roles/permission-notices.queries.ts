@@ -1,4 +1,4 @@
-import type { PermissionNotice } from '#contract/roles.ts'
+import type { PermissionNotice } from '#contract/organisation/roles.ts'
 import { permissionWords } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

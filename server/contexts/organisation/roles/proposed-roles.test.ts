@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeRoles } from '#contract/roles.ts'
+import { storeRoles } from '#contract/organisation/roles.ts'
 import { permissionReleases, proposedPositions } from '#domain/proposed-positions.ts'
 import { giveNewPermissions } from '#server/contexts/organisation/roles/new-permissions.ts'
 import { addProposedRoles } from '#server/contexts/organisation/roles/proposed-roles.ts'

@@ -1,4 +1,10 @@
-import type { RoleFilter, RoleStoreFilter, StoreRoleFilter, OrganisationRole, StoreRole } from '#contract/roles.ts'
+import type {
+  RoleFilter,
+  RoleStoreFilter,
+  StoreRoleFilter,
+  OrganisationRole,
+  StoreRole,
+} from '#contract/organisation/roles.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'

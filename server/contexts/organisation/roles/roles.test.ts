@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atEachPath } from '#contract/define.ts'
-import { people } from '#contract/people.ts'
-import { orgRoles, storeRoles, type Resource } from '#contract/roles.ts'
+import { people } from '#contract/organisation/people.ts'
+import { orgRoles, storeRoles, type Resource } from '#contract/organisation/roles.ts'
 import { storePermissions } from '#domain/permissions.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

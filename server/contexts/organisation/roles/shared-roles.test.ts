@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invitations } from '#contract/invitations.ts'
-import { people } from '#contract/people.ts'
-import { storeRoles } from '#contract/roles.ts'
+import { invitations } from '#contract/organisation/invitations.ts'
+import { people } from '#contract/organisation/people.ts'
+import { storeRoles } from '#contract/organisation/roles.ts'
 import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

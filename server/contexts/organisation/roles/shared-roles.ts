@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { StoreRole } from '#contract/roles.ts'
+import type { StoreRole } from '#contract/organisation/roles.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'

@@ -1,4 +1,4 @@
-import type { FirstDayStep } from '#contract/user.ts'
+import type { FirstDayStep } from '#contract/organisation/user.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 interface Row {

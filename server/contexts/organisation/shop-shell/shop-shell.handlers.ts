@@ -1,4 +1,4 @@
-import { shopShell } from '#contract/user.ts'
+import { shopShell } from '#contract/organisation/user.ts'
 import { storePermissions } from '#domain/permissions.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import { cashierStates } from '#domain/cashier-states.ts'

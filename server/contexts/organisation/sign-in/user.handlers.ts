@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { organisationPermissions, type Permission } from '#domain/permissions.ts'
 import { implement } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
-import type { storeSettings, StoreConfig } from '#contract/store-settings.ts'
+import type { storeSettings, StoreConfig } from '#contract/organisation/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { cents } from '#domain/money.ts'

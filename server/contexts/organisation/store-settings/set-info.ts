@@ -1,6 +1,6 @@
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/organisation/address.ts'
 import type { ParsedOf } from '#contract/define.ts'
-import type { storeSettings } from '#contract/store-settings.ts'
+import type { storeSettings } from '#contract/organisation/store-settings.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'

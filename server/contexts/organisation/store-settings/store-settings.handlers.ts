@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { CARD_BRANDS, storeSettings, type CardBrand } from '#contract/store-settings.ts'
+import { CARD_BRANDS, storeSettings, type CardBrand } from '#contract/organisation/store-settings.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 import { placeOfZip } from '#server/drivers/addresses/zip-address-book.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/address.ts'
-import type { StoreConfig } from '#contract/store-settings.ts'
+import type { Address } from '#contract/organisation/address.ts'
+import type { StoreConfig } from '#contract/organisation/store-settings.ts'
 import { AppError } from '#contract/errors.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { order } from '#contract/order.ts'
-import { storeSettings } from '#contract/store-settings.ts'
+import { order } from '#contract/sales/order.ts'
+import { storeSettings } from '#contract/organisation/store-settings.ts'
 import { cents, ppm } from '#domain/money.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PricePolicy } from '#contract/facts/sale.ts'
-import { type CounterSettings, TilePictures } from '#contract/order.ts'
+import { TilePictures } from '#contract/organisation/tile-pictures.ts'
+import type { CounterSettings } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { newOwner } from '#server/testing/new-owner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

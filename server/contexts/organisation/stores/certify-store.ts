@@ -1,6 +1,6 @@
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/organisation/address.ts'
 import { AppError } from '#contract/errors.ts'
-import type { StoreForm } from '#contract/registration.ts'
+import type { StoreForm } from '#contract/organisation/registration.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registration } from '#contract/registration.ts'
-import { stores } from '#contract/stores.ts'
-import { shopShell } from '#contract/user.ts'
+import { registration } from '#contract/organisation/registration.ts'
+import { stores } from '#contract/organisation/stores.ts'
+import { shopShell } from '#contract/organisation/user.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import { org } from '#contract/user.ts'
+import { org } from '#contract/organisation/user.ts'
 import { implement } from '#server/kernel/context.ts'
 import { looksAfterClosed } from '#server/contexts/organisation/stores/looks-after.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'

@@ -1,6 +1,6 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/organisation/address.ts'
 import { AppError } from '#contract/errors.ts'
-import { stores } from '#contract/stores.ts'
+import { stores } from '#contract/organisation/stores.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { looksAfterClosed } from '#server/contexts/organisation/stores/looks-after.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'

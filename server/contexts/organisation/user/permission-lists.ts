@@ -1,4 +1,4 @@
-import type { PermissionList } from '#contract/user.ts'
+import type { PermissionList } from '#contract/organisation/user.ts'
 import { resourcePermissions, type Permission } from '#domain/permissions.ts'
 import { contract } from '#contract/all.ts'
 import { atEachPath, type AnyEndpoint } from '#contract/define.ts'

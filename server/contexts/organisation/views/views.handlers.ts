@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { views, type SavedView } from '#contract/views.ts'
+import { views, type SavedView } from '#contract/organisation/views.ts'
 import { codeOfScreen, type Permission } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'

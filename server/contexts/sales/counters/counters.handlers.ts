@@ -1,4 +1,4 @@
-import { counters } from '#contract/counters.ts'
+import { counters } from '#contract/sales/counters.ts'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

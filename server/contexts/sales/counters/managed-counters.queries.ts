@@ -1,4 +1,4 @@
-import type { ManagedCounter } from '#contract/counters.ts'
+import type { ManagedCounter } from '#contract/sales/counters.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

@@ -1,4 +1,4 @@
-import { takeover, type Takeover } from '#contract/counters.ts'
+import { takeover, type Takeover } from '#contract/sales/counters.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'

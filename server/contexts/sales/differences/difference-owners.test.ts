@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { differences } from '#contract/differences.ts'
+import { differences } from '#contract/sales/differences.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

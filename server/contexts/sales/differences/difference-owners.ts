@@ -1,4 +1,4 @@
-import type { DifferenceFilter } from '#contract/differences.ts'
+import type { DifferenceFilter } from '#contract/sales/differences.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { DIFFERING } from '#server/contexts/sales/differences/differences.queries.ts'

@@ -1,4 +1,4 @@
-import { differences } from '#contract/differences.ts'
+import { differences } from '#contract/sales/differences.ts'
 import { AppError } from '#contract/errors.ts'
 import { implement } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

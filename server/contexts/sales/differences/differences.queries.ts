@@ -1,4 +1,4 @@
-import type { DifferenceFilter } from '#contract/differences.ts'
+import type { DifferenceFilter } from '#contract/sales/differences.ts'
 import type { Tx } from '#server/db/session.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 import { personName } from '#server/kernel/person-name.ts'

@@ -1,4 +1,4 @@
-import { fleet, type FleetRow } from '#contract/differences.ts'
+import { fleet, type FleetRow } from '#contract/sales/differences.ts'
 import { counterAlarms, isPressing, type CounterAlarm } from '#domain/counter-alarm.ts'
 import { cents } from '#domain/money.ts'
 import { implement } from '#server/kernel/context.ts'

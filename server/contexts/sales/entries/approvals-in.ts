@@ -1,4 +1,4 @@
-import type { CounterPower } from '#contract/authority.ts'
+import type { CounterPower } from '#contract/organisation/authority.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { isWithoutReceipt } from '#contract/facts/refund.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import { takeover } from '#contract/counters.ts'
-import { pins } from '#contract/pins.ts'
+import { takeover } from '#contract/sales/counters.ts'
+import { pins } from '#contract/organisation/pins.ts'
 import { cents } from '#domain/money.ts'
 import { MOST_WRONG } from '#server/contexts/organisation/authority/check-proofs.ts'
 import { rowsOf } from '#server/testing/books.ts'
@@ -223,7 +223,7 @@ it('a cashier who was disabled hands over, and learns nothing more', async () =>
   const { results } = await tablet.deliver([tablet.sale([{ sku: sku() }])])
   expect(results[0]!.differences).toMatchObject([{ code: 'cashier.disabled' }])
   const said = { deviceId: 'test-device', app: 'test', entries: [], news: '' }
-  const { order } = await import('#contract/order.ts')
+  const { order } = await import('#contract/sales/order.ts')
   const { data } = await server.call(order.facts, said, { token: tablet.lease.credential })
   expect(data.news).toBeUndefined()
   await server.db.query({ text: 'update membership set disabled_at = null' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import { members } from '#contract/members.ts'
+import { members } from '#contract/organisation/members.ts'
 import { adjustLine, quantityOfLabel, SCALE_LABEL, takenOff } from '#domain/cart/adjust.ts'
 import { isRefusal, settleCart } from '#domain/cart/settle.ts'
 import { cents, milli } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Difference, FactEntry } from '#contract/facts/envelope.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
-import { order } from '#contract/order.ts'
+import { order } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, START, type TestServer } from '#server/testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { order } from '#contract/order.ts'
+import { order } from '#contract/sales/order.ts'
 import { countOf, rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { forgetFacts } from '#server/testing/forgotten.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { held, type HeldRow } from '#contract/held.ts'
+import { held, type HeldRow } from '#contract/sales/held.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { isConflict } from '#server/db/conflict.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { HeldFilter } from '#contract/held.ts'
+import type { HeldFilter } from '#contract/sales/held.ts'
 import type { Tx } from '#server/db/session.ts'
 import { WHOLE_FACT } from '#server/contexts/sales/differences/differences.queries.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'

@@ -1,4 +1,4 @@
-import type { LeaseNews } from '#contract/order.ts'
+import type { LeaseNews } from '#contract/sales/order.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import type { Tx } from '#server/db/session.ts'
 import { credentialKey, sha256, type CredentialClaims } from '#server/kernel/credential.ts'

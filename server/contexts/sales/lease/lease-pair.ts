@@ -1,4 +1,4 @@
-import type { ReceiptPair } from '#contract/next-shift.ts'
+import type { ReceiptPair } from '#contract/sales/next-shift.ts'
 import type { KeyHolder } from '#domain/receipt/receipt-code.ts'
 import type { Tx } from '#server/db/session.ts'
 import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-settings.ts'

@@ -1,4 +1,4 @@
-import type { NextShift } from '#contract/next-shift.ts'
+import type { NextShift } from '#contract/sales/next-shift.ts'
 import type { Tx } from '#server/db/session.ts'
 import { credentialKey, issueCredential, type CredentialClaims } from '#server/kernel/credential.ts'
 import { EPOCH } from '#server/db/restore-epoch.ts'

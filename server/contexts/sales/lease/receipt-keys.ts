@@ -1,5 +1,5 @@
 import { createECDH, createHmac, createPrivateKey, createPublicKey, ECDH, sign, verify } from 'node:crypto'
-import type { ReceiptPair } from '#contract/next-shift.ts'
+import type { ReceiptPair } from '#contract/sales/next-shift.ts'
 import { POINT_BYTES } from '#domain/p256.ts'
 import {
   certifiedText,

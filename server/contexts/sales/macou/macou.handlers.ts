@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { macou } from '#contract/macou.ts'
+import { macou } from '#contract/sales/macou.ts'
 import { mostOfLine, rebateOfLine, usableMacou } from '#domain/macou.ts'
 import { cents, mulDiv, ZERO, type Cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

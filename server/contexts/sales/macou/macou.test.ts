@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { macou } from '#contract/macou.ts'
-import { members, type Member } from '#contract/members.ts'
+import { macou } from '#contract/sales/macou.ts'
+import { members, type Member } from '#contract/organisation/members.ts'
 import { cents } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/order.ts'
+import type { OrderRow } from '#contract/sales/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { saleKeys, saleRows, type Filter, type Key } from '#server/contexts/sales/order/order-list.queries.ts'
 import { bareRefundKeys, bareRefundRows } from '#server/contexts/sales/order/without-receipt.queries.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
-import type { order } from '#contract/order.ts'
+import type { order } from '#contract/sales/order.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'

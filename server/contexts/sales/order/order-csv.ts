@@ -1,4 +1,4 @@
-import type { OrderState, OrderRow } from '#contract/order.ts'
+import type { OrderState, OrderRow } from '#contract/sales/order.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { Language } from '#server/kernel/context.ts'
 import { csvLines, csvText } from '#server/kernel/csv.ts'

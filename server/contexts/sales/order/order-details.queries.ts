@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { Difference, Verdict } from '#contract/facts/envelope.ts'
 import type { Tender } from '#contract/facts/sale.ts'
-import type { order } from '#contract/order.ts'
+import type { order } from '#contract/sales/order.ts'
 import { macouOf } from '#domain/macou.ts'
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { OrderState, order, OrderRow } from '#contract/order.ts'
+import type { OrderState, order, OrderRow } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'

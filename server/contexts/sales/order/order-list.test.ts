@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { order, type OrderRow } from '#contract/order.ts'
+import { order, type OrderRow } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/order.ts'
+import type { OrderRow } from '#contract/sales/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { PaidRow, Refunds } from '#server/contexts/sales/order/order-csv.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { order } from '#contract/order.ts'
+import { order } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import { implement, RawReply, type Ctx, type Handlers } from '#server/kernel/context.ts'

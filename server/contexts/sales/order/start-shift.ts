@@ -1,6 +1,6 @@
 import { OLDEST_CONTRACT, type OutputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import type { order } from '#contract/order.ts'
+import type { order } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { credentialKey, issueCredential, sha256, type CredentialClaims } from '#server/kernel/credential.ts'

@@ -1,5 +1,5 @@
-import type { OrderDraft } from '#contract/card-payments.ts'
-import type { OrderRow } from '#contract/order.ts'
+import type { OrderDraft } from '#contract/sales/card-payments.ts'
+import type { OrderRow } from '#contract/sales/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Filter } from '#server/contexts/sales/order/order-list.queries.ts'

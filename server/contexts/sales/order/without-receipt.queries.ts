@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/order.ts'
+import type { OrderRow } from '#contract/sales/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import { isOpenState } from '#contract/card-payment-states.ts'
+import { isOpenState } from '#contract/sales/card-payment-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CardReaders, CardSaid } from '#server/drivers/readers/card-readers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { cardPayments, RefundSaid } from '#contract/card-payments.ts'
-import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { cardPayments, RefundSaid } from '#contract/sales/card-payments.ts'
+import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import { cents, type Cents } from '#domain/money.ts'

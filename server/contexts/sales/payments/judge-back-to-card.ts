@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Approval } from '#contract/facts/approval.ts'
-import type { RefundableOrder } from '#contract/refunds.ts'
+import type { RefundableOrder } from '#contract/sales/refunds.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { tipLeft, withinRefundLimit } from '#domain/refundable.ts'
 import { calendarDays } from '#server/kernel/business-date.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { paymentAccount, type PaymentAccount } from '#contract/card-payments.ts'
+import { paymentAccount, type PaymentAccount } from '#contract/sales/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import { implementExternal, type Ctx } from '#server/kernel/context.ts'

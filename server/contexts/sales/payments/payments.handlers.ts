@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
-import { cardPayments, type OrderDraft, type PaymentSaid } from '#contract/card-payments.ts'
-import { isOpenState } from '#contract/card-payment-states.ts'
+import { cardPayments, type OrderDraft, type PaymentSaid } from '#contract/sales/card-payments.ts'
+import { isOpenState } from '#contract/sales/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO } from '#domain/money.ts'
 import { implementExternal, type Ctx } from '#server/kernel/context.ts'

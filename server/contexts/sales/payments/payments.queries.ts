@@ -1,5 +1,5 @@
-import type { CardFailure, CardPaymentState } from '#contract/card-payment-states.ts'
-import type { OrderDraft, PaymentSaid } from '#contract/card-payments.ts'
+import type { CardFailure, CardPaymentState } from '#contract/sales/card-payment-states.ts'
+import type { OrderDraft, PaymentSaid } from '#contract/sales/card-payments.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
-import { counters } from '#contract/counters.ts'
+import { cardPayments, simulatedReader } from '#contract/sales/card-payments.ts'
+import { counters } from '#contract/sales/counters.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

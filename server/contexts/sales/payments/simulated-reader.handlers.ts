@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import { simulatedReader } from '#contract/card-payments.ts'
+import { simulatedReader } from '#contract/sales/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { SLOW_MS, simulatedPayment, type SimulatedPayment } from '#server/drivers/readers/simulated-readers.ts'

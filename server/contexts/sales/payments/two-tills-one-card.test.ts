@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cardPayments, simulatedReader } from '#contract/card-payments.ts'
-import { counters } from '#contract/counters.ts'
+import { cardPayments, simulatedReader } from '#contract/sales/card-payments.ts'
+import { counters } from '#contract/sales/counters.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { cents } from '#domain/money.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import type { cardPayments, CardPaymentRow } from '#contract/card-payments.ts'
+import type { cardPayments, CardPaymentRow } from '#contract/sales/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'

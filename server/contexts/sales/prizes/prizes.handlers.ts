@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { prizes, type WonPrize } from '#contract/prizes.ts'
+import { prizes, type WonPrize } from '#contract/sales/prizes.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'

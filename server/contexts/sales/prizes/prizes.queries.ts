@@ -1,4 +1,4 @@
-import type { PrizeGoods, WonPrize } from '#contract/prizes.ts'
+import type { PrizeGoods, WonPrize } from '#contract/sales/prizes.ts'
 import { cents, milli, type Milli } from '#domain/money.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import type { Tx } from '#server/db/session.ts'

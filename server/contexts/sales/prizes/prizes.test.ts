@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { prizes } from '#contract/prizes.ts'
-import { refunds } from '#contract/refunds.ts'
+import { prizes } from '#contract/sales/prizes.ts'
+import { refunds } from '#contract/sales/refunds.ts'
 import { milli } from '#domain/money.ts'
 import { addPrizes } from '#server/demo/prizes.ts'
 import { newId } from '#server/kernel/new-id.ts'

@@ -1,4 +1,4 @@
-import type { ReceiptMail } from '#contract/receipts.ts'
+import type { ReceiptMail } from '#contract/sales/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { MOST_TRIES } from '#server/messages/send-message.job.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receipts, shiftPrints } from '#contract/receipts.ts'
+import { receipts, shiftPrints } from '#contract/sales/receipts.ts'
 import { renderReceiptText } from '#domain/receipt/receipt-text.ts'
 import { readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
 import type { Outgoing } from '#server/drivers/messages/message-driver.ts'

@@ -1,4 +1,4 @@
-import type { FoundSale } from '#contract/refunds.ts'
+import type { FoundSale } from '#contract/sales/refunds.ts'
 import { cents } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'

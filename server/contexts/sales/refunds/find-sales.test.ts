@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { members } from '#contract/members.ts'
-import { refunds } from '#contract/refunds.ts'
+import { members } from '#contract/organisation/members.ts'
+import { refunds } from '#contract/sales/refunds.ts'
 import { putCardAttempt } from '#server/testing/card-attempt.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FactEntry, FactResult } from '#contract/facts/envelope.ts'
-import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/refunds.ts'
+import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/sales/refunds.ts'
 import { cents } from '#domain/money.ts'
 import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
 import { implement, type Ctx, type TillCtx } from '#server/kernel/context.ts'

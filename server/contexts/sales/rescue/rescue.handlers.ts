@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { FactBody, type FactEntry, type FactResult } from '#contract/facts/envelope.ts'
-import { rescue } from '#contract/rescue.ts'
+import { rescue } from '#contract/sales/rescue.ts'
 import * as v from 'valibot'
 import { cents, type Cents } from '#domain/money.ts'
 import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'

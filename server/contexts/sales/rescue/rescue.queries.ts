@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/rescue.ts'
+import type { ImportRow } from '#contract/sales/rescue.ts'
 import type { Verdict } from '#contract/facts/envelope.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'

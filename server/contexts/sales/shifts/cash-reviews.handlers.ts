@@ -1,4 +1,4 @@
-import { applications, contributions, type CashRecord } from '#contract/cash-reviews.ts'
+import { applications, contributions, type CashRecord } from '#contract/sales/cash-reviews.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

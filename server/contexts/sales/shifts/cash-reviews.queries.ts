@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { CashRecord, contributions } from '#contract/cash-reviews.ts'
+import type { CashRecord, contributions } from '#contract/sales/cash-reviews.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { shifts } from '#contract/shifts.ts'
+import { shifts } from '#contract/sales/shifts.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shifts } from '#contract/shifts.ts'
+import { shifts } from '#contract/sales/shifts.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

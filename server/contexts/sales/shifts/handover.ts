@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import type { shifts } from '#contract/shifts.ts'
+import type { shifts } from '#contract/sales/shifts.ts'
 import { cents } from '#domain/money.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import type { shifts, ShiftAdjustment, ShiftRecord } from '#contract/shifts.ts'
+import type { shifts, ShiftAdjustment, ShiftRecord } from '#contract/sales/shifts.ts'
 import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FrozenReport } from '#server/contexts/sales/lease/end-shift.ts'

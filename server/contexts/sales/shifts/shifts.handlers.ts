@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
-import { shifts } from '#contract/shifts.ts'
+import { shifts } from '#contract/sales/shifts.ts'
 import { cents } from '#domain/money.ts'
 import { implement, type TillCtx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stockCount } from '#contract/stock-counts.ts'
+import { stockCount } from '#contract/stock/stock-counts.ts'
 import { countKinds } from '#domain/stock-count.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

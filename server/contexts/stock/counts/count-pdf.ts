@@ -1,4 +1,4 @@
-import type { CountDetails, CountLine } from '#contract/count-records.ts'
+import type { CountDetails, CountLine } from '#contract/stock/count-records.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { CountTask } from '#contract/count-records.ts'
+import type { CountTask } from '#contract/stock/count-records.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { CountDetails } from '#contract/count-records.ts'
-import { stockCount } from '#contract/stock-counts.ts'
+import type { CountDetails } from '#contract/stock/count-records.ts'
+import { stockCount } from '#contract/stock/stock-counts.ts'
 import { cents } from '#domain/money.ts'
 import { seesBook, type CountHead } from '#server/contexts/stock/counts/count-rows.ts'
 import { countPdf, MOST_PRINTED } from '#server/contexts/stock/counts/count-pdf.ts'

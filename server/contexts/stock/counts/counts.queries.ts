@@ -1,5 +1,5 @@
-import type { CountDetails, CountRow, CountSender } from '#contract/count-records.ts'
-import type { CountFilter } from '#contract/stock-counts.ts'
+import type { CountDetails, CountRow, CountSender } from '#contract/stock/count-records.ts'
+import type { CountFilter } from '#contract/stock/stock-counts.ts'
 import { centsOfMicro, milli } from '#domain/money.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { LineView } from '#contract/stock-counts.ts'
+import type { LineView } from '#contract/stock/stock-counts.ts'
 import { countActions, countStates } from '#domain/count-states.ts'
 import { countDecisions, type CountDecision } from '#domain/stock-count.ts'
 import { openCount, turnCount } from '#server/contexts/stock/counts/count-rows.ts'

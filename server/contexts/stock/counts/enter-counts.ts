@@ -1,4 +1,4 @@
-import type { CountEntry } from '#contract/count-records.ts'
+import type { CountEntry } from '#contract/stock/count-records.ts'
 import { countStates } from '#domain/count-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'

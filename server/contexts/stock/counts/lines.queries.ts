@@ -1,5 +1,5 @@
-import type { CountEntryRow, CountLine } from '#contract/count-records.ts'
-import type { CountLineFilter, LineView } from '#contract/stock-counts.ts'
+import type { CountEntryRow, CountLine } from '#contract/stock/count-records.ts'
+import type { CountLineFilter, LineView } from '#contract/stock/stock-counts.ts'
 import { centsOfMicro, milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countDecisions } from '#domain/stock-count.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { CountPlan } from '#contract/stock-counts.ts'
+import type { CountPlan } from '#contract/stock/stock-counts.ts'
 import { countActions, countStates } from '#domain/count-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { placeLabel } from '#domain/place-label.ts'

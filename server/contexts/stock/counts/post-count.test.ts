@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stockCount } from '#contract/stock-counts.ts'
+import { stockCount } from '#contract/stock/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions, countKinds } from '#domain/stock-count.ts'
 import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'

@@ -1,4 +1,4 @@
-import type { CountSender } from '#contract/count-records.ts'
+import type { CountSender } from '#contract/stock/count-records.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { personName } from '#server/kernel/person-name.ts'
 

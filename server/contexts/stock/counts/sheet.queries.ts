@@ -1,4 +1,4 @@
-import type { SheetItem, SheetPlace } from '#contract/count-records.ts'
+import type { SheetItem, SheetPlace } from '#contract/stock/count-records.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLine, LineForm } from '#contract/stock-documents.ts'
+import type { DocumentLine, LineForm } from '#contract/stock/stock-documents.ts'
 import { mulDiv, type Milli } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'

@@ -7,7 +7,7 @@ import {
   type DocumentArea,
   type DocumentForm,
   type LineForm,
-} from '#contract/stock-documents.ts'
+} from '#contract/stock/stock-documents.ts'
 import { inboundTypes, moveTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { rowsOf } from '#server/testing/books.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
+import type { DocumentForm, LineForm } from '#contract/stock/stock-documents.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
 import type { KindOfDocument, Known, Problem } from '#server/contexts/stock/documents/document-kind.ts'

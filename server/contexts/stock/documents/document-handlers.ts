@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { DocumentArea, DocumentDetails } from '#contract/stock-documents.ts'
+import type { DocumentArea, DocumentDetails } from '#contract/stock/stock-documents.ts'
 import { documentActions, documentStates } from '#domain/document-states.ts'
 import { allows } from '#domain/states.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'

@@ -6,7 +6,7 @@ import type {
   DocumentLine,
   LineForm,
   StockItem,
-} from '#contract/stock-documents.ts'
+} from '#contract/stock/stock-documents.ts'
 import type { Milli } from '#domain/money.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'

@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentLine, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentDetails, DocumentLine, StockItem } from '#contract/stock/stock-documents.ts'
 import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'

@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock-documents.ts'
+import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock/stock-documents.ts'
 import { type Cents, centsOfMicro, milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'

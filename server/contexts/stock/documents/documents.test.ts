@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/catalogue/goods.ts'
 import {
   inbound,
   outbound,
@@ -9,7 +9,7 @@ import {
   type DocumentArea,
   type DocumentForm,
   type LineForm,
-} from '#contract/stock-documents.ts'
+} from '#contract/stock/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'

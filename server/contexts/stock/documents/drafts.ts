@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
+import type { DocumentForm, LineForm } from '#contract/stock/stock-documents.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { documentActions, documentStates } from '#domain/document-states.ts'
 import { unitCost } from '#domain/pack-cost.ts'

@@ -1,5 +1,5 @@
 import { packStates } from '#domain/pack-states.ts'
-import type { StockItem } from '#contract/stock-documents.ts'
+import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'

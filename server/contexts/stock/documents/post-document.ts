@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { DocumentLine } from '#contract/stock-documents.ts'
+import type { DocumentLine } from '#contract/stock/stock-documents.ts'
 import { documentActions, documentStates } from '#domain/document-states.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Booking, KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { goneSentence, keptClause, keptSentence, leftSentence } from '#contract/texts/stock-errors.ts'
+import { goneSentence, keptClause, keptSentence, leftSentence } from '#contract/stock/short-stock-texts.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

@@ -1,4 +1,4 @@
-import type { StockFilter, StockRow } from '#contract/stock-items.ts'
+import type { StockFilter, StockRow } from '#contract/stock/stock-items.ts'
 import { tableFile } from '#server/import/table-file.ts'
 import type { Ctx, RawReply } from '#server/kernel/context.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'

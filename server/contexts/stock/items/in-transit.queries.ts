@@ -1,4 +1,4 @@
-import type { InTransit } from '#contract/stock-items.ts'
+import type { InTransit } from '#contract/stock/stock-items.ts'
 import { milli } from '#domain/money.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'

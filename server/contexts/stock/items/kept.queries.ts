@@ -1,4 +1,4 @@
-import type { KeptStock, PlaceKind } from '#contract/stock-items.ts'
+import type { KeptStock, PlaceKind } from '#contract/stock/stock-items.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type LockKind, lockKinds, lockStates } from '#domain/stock-locks.ts'

@@ -1,4 +1,4 @@
-import type { Explanation, Movement, MovementFilter, PlaceKind, PlaceStock } from '#contract/stock-items.ts'
+import type { Explanation, Movement, MovementFilter, PlaceKind, PlaceStock } from '#contract/stock/stock-items.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, type Page, rowsBefore, rowsOf, sumsOf, within } from '#server/kernel/list-query.ts'

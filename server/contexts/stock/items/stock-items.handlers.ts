@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { cardStock, goodsStock, rawStock, type StockDetails } from '#contract/stock-items.ts'
+import { cardStock, goodsStock, rawStock, type StockDetails } from '#contract/stock/stock-items.ts'
 import { courseOf } from '#domain/stock-course.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

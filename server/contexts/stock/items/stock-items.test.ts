@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardStock, goodsStock, rawStock, type StockRow } from '#contract/stock-items.ts'
+import { cardStock, goodsStock, rawStock, type StockRow } from '#contract/stock/stock-items.ts'
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'

@@ -1,4 +1,4 @@
-import type { StockFilter, StockRow } from '#contract/stock-items.ts'
+import type { StockFilter, StockRow } from '#contract/stock/stock-items.ts'
 import { cents, centsOfMicro, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {

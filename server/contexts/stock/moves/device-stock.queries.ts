@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
-import type { MovableItem, shelfMoves } from '#contract/shelf-moves.ts'
+import type { MovableItem, shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import { epochOf } from '#server/db/restore-epoch.ts'

@@ -1,4 +1,4 @@
-import { shelfMoves } from '#contract/shelf-moves.ts'
+import { shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { giveRight } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { deviceStock } from '#server/contexts/stock/moves/device-stock.queries.ts'
 import { bringMoves, sendMoves } from '#server/contexts/stock/moves/sent-moves.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { differences } from '#contract/differences.ts'
-import { shelfMoves } from '#contract/shelf-moves.ts'
+import { differences } from '#contract/sales/differences.ts'
+import { shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { milli } from '#domain/money.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { movingPhone } from '#server/testing/moving-phone.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { TransferForm } from '#contract/stock-transfers.ts'
+import type { TransferForm } from '#contract/stock/stock-transfers.ts'
 import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'

@@ -1,4 +1,4 @@
-import type { TransferItem } from '#contract/stock-transfers.ts'
+import type { TransferItem } from '#contract/stock/stock-transfers.ts'
 import { milli } from '#domain/money.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { requireOtherStore } from '#server/contexts/stock/transfers/draft-transfer.ts'

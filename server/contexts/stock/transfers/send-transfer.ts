@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import type { stockTransfers } from '#contract/stock-transfers.ts'
+import type { stockTransfers } from '#contract/stock/stock-transfers.ts'
 import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { unitText } from '#server/contexts/stock/documents/check-lines.ts'

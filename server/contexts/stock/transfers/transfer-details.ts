@@ -1,4 +1,4 @@
-import type { TransferDetails, TransferLine } from '#contract/stock-transfers.ts'
+import type { TransferDetails, TransferLine } from '#contract/stock/stock-transfers.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'

@@ -1,4 +1,4 @@
-import type { TransferDetails, TransferLine } from '#contract/stock-transfers.ts'
+import type { TransferDetails, TransferLine } from '#contract/stock/stock-transfers.ts'
 import { stateOf } from '#domain/states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

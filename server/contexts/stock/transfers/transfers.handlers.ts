@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { stockTransfers } from '#contract/stock-transfers.ts'
+import { stockTransfers } from '#contract/stock/stock-transfers.ts'
 import { documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
 import { saveTransfer } from '#server/contexts/stock/transfers/draft-transfer.ts'
 import { findTransferItems } from '#server/contexts/stock/transfers/find-items.ts'

@@ -1,4 +1,4 @@
-import type { TransferFilter, TransferRow } from '#contract/stock-transfers.ts'
+import type { TransferFilter, TransferRow } from '#contract/stock/stock-transfers.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/stock-warnings.ts'
+import type { Limits } from '#contract/stock/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { followLimits, judgeLow, watchItems } from '#server/ledgers/stock/watch-items.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type Limits, stockWarn, stockWarnSetting, type Suggestion } from '#contract/stock-warnings.ts'
+import { type Limits, stockWarn, stockWarnSetting, type Suggestion } from '#contract/stock/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import { suggestedLimits } from '#domain/stock-limits.ts'
 import { addDays, countOpen } from '#domain/store-days.ts'

@@ -1,6 +1,6 @@
 import { packStates } from '#domain/pack-states.ts'
-import type { StockWarning, WarningFilter } from '#contract/stock-warnings.ts'
-import { type WaitingOrder, waitingQuantity } from '#contract/waiting-orders.ts'
+import type { StockWarning, WarningFilter } from '#contract/stock/stock-warnings.ts'
+import { type WaitingOrder, waitingQuantity } from '#contract/stock/waiting-orders.ts'
 import { milli } from '#domain/money.ts'
 import { fixedOrder } from '#domain/reorder.ts'
 import { stockWarning } from '#domain/stock-limits.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { OrderForm } from '#contract/purchase-orders.ts'
+import type { OrderForm } from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import {
   NO_COST,

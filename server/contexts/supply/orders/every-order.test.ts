@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purchaseOrders } from '#contract/purchase-orders.ts'
+import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { milli } from '#domain/money.ts'
 import { everyOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderRow } from '#contract/purchase-orders.ts'
+import type { OrderFilter, OrderRow } from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import { everyOrder } from '#server/contexts/supply/orders/orders.queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/purchase-orders.ts'
+import type { OrderItem } from '#contract/supply/purchase-orders.ts'
 import { milli } from '#domain/money.ts'
 import { findItems, itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { waitingOrders } from '#server/ledgers/purchases/waiting-orders.ts'

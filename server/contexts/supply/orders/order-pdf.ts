@@ -1,5 +1,5 @@
-import { type Address, addressLine } from '#contract/address.ts'
-import type { OrderItem, OrderLine } from '#contract/purchase-orders.ts'
+import { type Address, addressLine } from '#contract/organisation/address.ts'
+import type { OrderItem, OrderLine } from '#contract/supply/purchase-orders.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { centsOfMicro } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'

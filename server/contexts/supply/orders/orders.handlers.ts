@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type OrderDetails, type OrderForm, purchaseOrders } from '#contract/purchase-orders.ts'
+import { type OrderDetails, type OrderForm, purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderActions } from '#domain/purchase-order-states.ts'
 import { NO_COST, addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
 import { deleteOrder, editOrder, endOrder, sendBackOrder } from '#server/contexts/supply/orders/change-order.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { OrderDetails, OrderLine, OrderRow, OrderState, purchaseOrders } from '#contract/purchase-orders.ts'
+import type { OrderDetails, OrderLine, OrderRow, OrderState, purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { cents, milli } from '#domain/money.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'

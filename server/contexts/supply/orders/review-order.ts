@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { OrderDetails } from '#contract/purchase-orders.ts'
+import type { OrderDetails } from '#contract/supply/purchase-orders.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'

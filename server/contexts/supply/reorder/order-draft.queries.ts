@@ -1,4 +1,4 @@
-import type { DraftFilter } from '#contract/reorder.ts'
+import type { DraftFilter } from '#contract/supply/reorder.ts'
 import type * as v from 'valibot'
 import { MICRO_PER_CENT } from '#domain/money.ts'
 import { supplierStates } from '#domain/supplier-states.ts'

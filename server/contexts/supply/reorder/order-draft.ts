@@ -1,5 +1,5 @@
 import type { ParsedOf, OutputOf } from '#contract/define.ts'
-import { type ChangedLine, type ItemSuggestion, ORDER_AT_ONCE, type reorder } from '#contract/reorder.ts'
+import { type ChangedLine, type ItemSuggestion, ORDER_AT_ONCE, type reorder } from '#contract/supply/reorder.ts'
 import { cents, centsOrNone } from '#domain/money.ts'
 import { nextOrderDay } from '#domain/order-days.ts'
 import type { ServiceLevel } from '#domain/reorder.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { purchaseGenerate, reorder, type StoredSuggestion } from '#contract/reorder.ts'
+import { purchaseGenerate, reorder, type StoredSuggestion } from '#contract/supply/reorder.ts'
 import { milli } from '#domain/money.ts'
 import { nextOrderDay } from '#domain/order-days.ts'
 import { courseOf } from '#domain/stock-course.ts'

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { MOST_SUGGESTIONS, type ReviewFigures, type reorder } from '#contract/reorder.ts'
+import { MOST_SUGGESTIONS, type ReviewFigures, type reorder } from '#contract/supply/reorder.ts'
 import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import { linesOfOrder, orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'

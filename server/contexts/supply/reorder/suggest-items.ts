@@ -1,5 +1,5 @@
-import type { ItemSuggestion, SuggestionInputs } from '#contract/reorder.ts'
-import { type WaitingOrder, waitingQuantity } from '#contract/waiting-orders.ts'
+import type { ItemSuggestion, SuggestionInputs } from '#contract/supply/reorder.ts'
+import { type WaitingOrder, waitingQuantity } from '#contract/stock/waiting-orders.ts'
 import { cents, MICRO_PER_CENT, milli, mulDiv } from '#domain/money.ts'
 import {
   aiOrder,

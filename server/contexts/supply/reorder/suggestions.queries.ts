@@ -1,4 +1,4 @@
-import type { ItemSuggestion } from '#contract/reorder.ts'
+import type { ItemSuggestion } from '#contract/supply/reorder.ts'
 import { reorderMethods, type ReorderMethod } from '#domain/reorder.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'

@@ -1,6 +1,6 @@
 import { packStates } from '#domain/pack-states.ts'
 import type { ParsedOf } from '#contract/define.ts'
-import type { Buyable, ItemForm, SupplierItem, suppliers } from '#contract/suppliers.ts'
+import type { Buyable, ItemForm, SupplierItem, suppliers } from '#contract/supply/suppliers.ts'
 import { cents, MICRO_PER_CENT, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, rowsFrom, searched, matchesText } from '#server/kernel/list-query.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type Supplier, type SupplierForm, suppliers, type SupplierItem } from '#contract/suppliers.ts'
+import { type Supplier, type SupplierForm, suppliers, type SupplierItem } from '#contract/supply/suppliers.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'

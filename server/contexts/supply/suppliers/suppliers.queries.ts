@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
-import { weekdays, type Supplier, type SupplierForm, type suppliers } from '#contract/suppliers.ts'
+import { weekdays, type Supplier, type SupplierForm, type suppliers } from '#contract/supply/suppliers.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#contract/activity.ts'
-import { suppliers, type SupplierForm } from '#contract/suppliers.ts'
+import { activity } from '#contract/organisation/activity.ts'
+import { suppliers, type SupplierForm } from '#contract/supply/suppliers.ts'
 import { cents } from '#domain/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { counters } from '#contract/counters.ts'
+import { counters } from '#contract/sales/counters.ts'
 import { Specimen } from './specimen.tsx'
 import { FormDialog, FormPanel } from '#ui/form/form-dialog.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'

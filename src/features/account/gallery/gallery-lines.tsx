@@ -6,6 +6,7 @@ import { LineList } from '#ui/lines/line-list.tsx'
 import { FoldedFields } from '#ui/lines/folded-fields.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
+import { CostField } from '#ui/lines/cost-field.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { ScanResult } from '#ui/lines/scan-result.tsx'
@@ -61,7 +62,7 @@ export function GalleryLines() {
           />
         </div>
       </Specimen>
-      <Specimen name="GoodsScan, LinePage, LineRow, QuantityFields" wide>
+      <Specimen name="GoodsScan, LinePage, LineRow, QuantityFields, CostField" wide>
         <div className={css.fill}>
           <GalleryDocument />
         </div>
@@ -102,7 +103,7 @@ const ITEMS = GOODS.map((name) => ({
 
 /** A document being written: what is scanned becomes a line with a quantity. */
 function GalleryDocument() {
-  const [lines, setLines] = useState([{ item: ITEMS[0]!, amount: '3b+7', packId: null as string | null }])
+  const [lines, setLines] = useState([{ item: ITEMS[0]!, amount: '3b+7', packId: null as string | null, cost: '1.20' }])
   const field = useRef<HTMLInputElement>(null)
   return (
     <LinePage
@@ -117,11 +118,11 @@ function GalleryDocument() {
               exact: null,
             })
           }
-          onAdd={({ item, packId, amount = '1' }) => setLines([...lines, { item, amount, packId }])}
+          onAdd={({ item, packId, amount = '1' }) => setLines([...lines, { item, amount, packId, cost: '' }])}
         />
       }
     >
-      {lines.map(({ item, amount, packId }, at) => (
+      {lines.map(({ item, amount, packId, cost }, at) => (
         <LineRow
           key={`${item.itemId}-${at}`}
           name={item.name.en}
@@ -135,6 +136,13 @@ function GalleryDocument() {
             error={undefined}
             onChange={(change) => setLines(lines.map((line, other) => (other === at ? { ...line, ...change } : line)))}
             onDone={() => field.current?.focus()}
+          />
+          <CostField
+            typed={{ cost, costPackId: packId }}
+            item={item}
+            className={undefined}
+            error={undefined}
+            onChange={(typed) => setLines(lines.map((line, other) => (other === at ? { ...line, cost: typed } : line)))}
           />
         </LineRow>
       ))}

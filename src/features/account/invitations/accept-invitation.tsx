@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { invitations } from '#contract/invitations.ts'
+import { invitations } from '#contract/organisation/invitations.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'

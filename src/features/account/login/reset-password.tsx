@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { registration } from '#contract/registration.ts'
+import { registration } from '#contract/organisation/registration.ts'
 import { call } from '#api/call.ts'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import { CodeField } from '#features/shared/code-field.tsx'

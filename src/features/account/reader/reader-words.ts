@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { simulatedCards, simulatedModes } from '#contract/card-payments.ts'
+import { simulatedCards, simulatedModes } from '#contract/sales/card-payments.ts'
 
 type Card = (typeof simulatedCards)[number]
 type Mode = (typeof simulatedModes)[number]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { operator } from '#contract/operator.ts'
+import { operator } from '#contract/organisation/operator.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useOperatorForm } from '#features/shared/use-operator-form.ts'
 import css from '#features/shared/fields.module.css'

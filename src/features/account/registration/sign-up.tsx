@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { registration } from '#contract/registration.ts'
+import { registration } from '#contract/organisation/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { call } from '#api/call.ts'
 import { CodeField } from '#features/shared/code-field.tsx'

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import * as v from 'valibot'
-import type { registration } from '#contract/registration.ts'
+import type { registration } from '#contract/organisation/registration.ts'
 import { AppError } from '#contract/errors.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { Email } from '#contract/user.ts'
+import { Email } from '#contract/organisation/user.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { useLanguage } from '#ui/use-language.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { registration } from '#contract/registration.ts'
+import { registration } from '#contract/organisation/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'

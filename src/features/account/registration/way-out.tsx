@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { SignOutDialog } from '#features/account/session/sign-out-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { guardRegister } from '#features/account/session/entry-guards.ts'

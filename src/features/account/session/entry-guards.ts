@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { operator } from '#contract/operator.ts'
-import { user } from '#contract/user.ts'
+import { operator } from '#contract/organisation/operator.ts'
+import { user } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { keptEnd } from '#features/account/session/kept-end.ts'

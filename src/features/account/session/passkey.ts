@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { passkeys } from '#contract/account.ts'
+import { passkeys } from '#contract/organisation/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { call } from '#api/call.ts'
 import { queryClient, write } from '#api/query.ts'

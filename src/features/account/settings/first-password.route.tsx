@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import { signOutForGood } from '#features/account/session/sign-in.ts'

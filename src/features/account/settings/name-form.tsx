@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { account, OwnName } from '#contract/account.ts'
+import { account, OwnName } from '#contract/organisation/account.ts'
 import { lengthText } from '#contract/texts/field-sentence.ts'
 import { write } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { invitations } from '#contract/invitations.ts'
+import { invitations } from '#contract/organisation/invitations.ts'
 import { act, read } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'
 import { DateTime } from '#ui/date-time.tsx'

@@ -1,7 +1,7 @@
-import type { CountFile } from '#contract/count-file.ts'
+import type { CountFile } from '#contract/stock/count-file.ts'
 import type { OutputOf } from '#contract/define.ts'
-import type { SheetItem, SheetPlace } from '#contract/count-records.ts'
-import { MOST_ENTRIES, type SignedEntries, stockCount } from '#contract/stock-counts.ts'
+import type { SheetItem, SheetPlace } from '#contract/stock/count-records.ts'
+import { MOST_ENTRIES, type SignedEntries, stockCount } from '#contract/stock/stock-counts.ts'
 import { call } from '#api/call.ts'
 import {
   counting,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/define.ts'
-import { shelfMoves } from '#contract/shelf-moves.ts'
+import { shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { call } from '#api/call.ts'
 import { counting } from '#db/counting.ts'
 import { keepStock, settleMoves } from '#db/moving.ts'

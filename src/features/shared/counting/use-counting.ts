@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { stockCount } from '#contract/stock-counts.ts'
+import { stockCount } from '#contract/stock/stock-counts.ts'
 import { Disconnected } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { differences } from '#contract/differences.ts'
+import { differences } from '#contract/sales/differences.ts'
 import { StoryShop } from '#server/stories/story-shop.ts'
 
 let shop: StoryShop

@@ -1,6 +1,6 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import type { CounterPower } from '#contract/authority.ts'
+import type { CounterPower } from '#contract/organisation/authority.ts'
 import { withinLimits } from '#domain/cart/adjust.ts'
 import { cents, priceOf, sum, type Cents } from '#domain/money.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'

@@ -1,5 +1,5 @@
 import { type Milli, milli, mulDiv } from '#domain/money.ts'
-import type { DocumentLine } from '#contract/stock-documents.ts'
+import type { DocumentLine } from '#contract/stock/stock-documents.ts'
 import type { Booking, OverdrawnLine } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Booked } from '#server/ledgers/stock/booked-costs.ts'

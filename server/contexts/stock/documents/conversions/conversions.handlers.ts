@@ -1,4 +1,4 @@
-import { conversions } from '#contract/conversions.ts'
+import { conversions } from '#contract/stock/conversions.ts'
 import { convertRules, setProposed } from '#server/contexts/stock/documents/conversions/convert-rules.queries.ts'
 import { conversionDocuments } from '#server/contexts/stock/documents/conversions/conversions.ts'
 import { documentHandlers } from '#server/contexts/stock/documents/document-handlers.ts'

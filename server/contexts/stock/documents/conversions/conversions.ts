@@ -1,5 +1,5 @@
 import type { Words } from '#contract/schemas.ts'
-import type { LineForm } from '#contract/stock-documents.ts'
+import type { LineForm } from '#contract/stock/stock-documents.ts'
 import { chosenTypes } from '#domain/document-types.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'

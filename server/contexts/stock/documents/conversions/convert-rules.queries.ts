@@ -1,4 +1,4 @@
-import type { ConvertRule } from '#contract/conversions.ts'
+import type { ConvertRule } from '#contract/stock/conversions.ts'
 import { AppError } from '#contract/errors.ts'
 import { milli } from '#domain/money.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/stock-documents.ts'
+import type { DocumentLine } from '#contract/stock/stock-documents.ts'
 import { cents, MICRO_PER_CENT, split } from '#domain/money.ts'
 import { shareOfOrder } from '#domain/order-charges.ts'
 import { costWorth, type LineCost } from '#domain/pack-cost.ts'

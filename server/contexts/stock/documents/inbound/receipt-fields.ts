@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/stock-documents.ts'
+import type { DocumentLine } from '#contract/stock/stock-documents.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { reference } from '#server/contexts/stock/documents/documents.queries.ts'

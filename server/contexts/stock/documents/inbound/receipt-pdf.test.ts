@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inbound } from '#contract/stock-documents.ts'
+import { inbound } from '#contract/stock/stock-documents.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { buyer, Purchases } from '#server/stories/purchases.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
+import type { DocumentForm, DocumentLine } from '#contract/stock/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'

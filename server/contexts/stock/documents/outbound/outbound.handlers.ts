@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type DocumentDetails, outbound, shelfOutbounds, writeOffs } from '#contract/stock-documents.ts'
+import { type DocumentDetails, outbound, shelfOutbounds, writeOffs } from '#contract/stock/stock-documents.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { documentHandlers, drawnDocument, foundDocument } from '#server/contexts/stock/documents/document-handlers.ts'
 import { documentPage } from '#server/contexts/stock/documents/documents.queries.ts'

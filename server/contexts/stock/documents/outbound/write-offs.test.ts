@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inbound, type LineForm, writeOffs } from '#contract/stock-documents.ts'
+import { inbound, type LineForm, writeOffs } from '#contract/stock/stock-documents.ts'
 import { inboundTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { stockDifferences } from '#server/admin/verify-stock.admin.ts'

@@ -1,4 +1,4 @@
-import { stockMoves } from '#contract/stock-documents.ts'
+import { stockMoves } from '#contract/stock/stock-documents.ts'
 import { documentHandlers } from '#server/contexts/stock/documents/document-handlers.ts'
 import { moveDocuments } from '#server/contexts/stock/documents/stock-moves/stock-moves.ts'
 import { implement } from '#server/kernel/context.ts'

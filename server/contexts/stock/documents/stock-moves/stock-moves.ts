@@ -1,4 +1,4 @@
-import type { LineForm } from '#contract/stock-documents.ts'
+import type { LineForm } from '#contract/stock/stock-documents.ts'
 import type { Words } from '#contract/schemas.ts'
 import { chosenTypes, moveTypes } from '#domain/document-types.ts'
 import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Authority } from '#contract/authority.ts'
+import type { Authority } from '#contract/organisation/authority.ts'
 import { cents } from '#domain/money.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { ownApproval } from '#features/counter/core/cart/own-approval.ts'

@@ -1,6 +1,6 @@
 import type { Approval } from '#contract/facts/approval.ts'
-import type { Lease } from '#contract/order.ts'
-import type { CounterPower } from '#contract/authority.ts'
+import type { Lease } from '#contract/sales/order.ts'
+import type { CounterPower } from '#contract/organisation/authority.ts'
 import { withinLimits } from '#domain/cart/adjust.ts'
 import type { Cents } from '#domain/money.ts'
 

@@ -1,6 +1,6 @@
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
-import type { CounterPower } from '#contract/authority.ts'
+import type { CounterPower } from '#contract/organisation/authority.ts'
 import { adjustLine, SCALE_LABEL, takenOff } from '#domain/cart/adjust.ts'
 import { ABOVE_LIMIT, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, milli, priceOf } from '#domain/money.ts'

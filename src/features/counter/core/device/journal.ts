@@ -1,6 +1,6 @@
 import type { FactRow } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { askWorker } from '#workers/ask-worker.ts'
 import type { JournalAnswer, JournalLine, JournalQuestion } from '#workers/journal-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { laneOf, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { byLane } from '#db/by-lane.ts'
 import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
 import { laneRow, numbersAfter } from '#features/counter/core/device/lane-row.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { receipts } from '#contract/receipts.ts'
+import { receipts } from '#contract/sales/receipts.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { forgetOldWishes, keepWish, mailWishes, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/define.ts'
-import { pins } from '#contract/pins.ts'
+import { pins } from '#contract/organisation/pins.ts'
 import { call } from '#api/call.ts'
 
 /** How long to wait for the server at the PIN pad before the counter decides by itself. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
+import type { CatalogueHeader, CatalogueRow } from '#contract/catalogue/goods.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { CatalogueDb, findByCodes } from '#db/catalogue.ts'
 import { findCode } from '#features/counter/parts/goods/find-code.ts'

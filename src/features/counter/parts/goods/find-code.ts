@@ -1,7 +1,7 @@
 import { readCode, type ReadCode } from '#domain/barcode/read-code.ts'
 import { quantityOfLabel } from '#domain/cart/adjust.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import type { CounterSettings } from '#contract/order.ts'
+import type { CounterSettings } from '#contract/sales/order.ts'
 import { isPriced, type CatalogueSku, type PricedSku } from '#db/catalogue.ts'
 import type { Goods } from '#features/counter/core/device/goods.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/define.ts'
-import { order, type Lease } from '#contract/order.ts'
+import { order, type Lease } from '#contract/sales/order.ts'
 import { call } from '#api/call.ts'
 import { learnClock } from '#db/device-values.ts'
 import { laneOf, ledger, type LaneRow, type Ledger } from '#db/ledger.ts'

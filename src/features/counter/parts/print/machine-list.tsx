@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { PrinterChoice } from '#contract/printers.ts'
+import type { PrinterChoice } from '#contract/organisation/printers.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/print/ticket-machine.module.css'
 

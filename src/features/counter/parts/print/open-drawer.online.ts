@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
-import { tickets } from '#contract/tickets.ts'
+import { tickets } from '#contract/organisation/tickets.ts'
 import { call } from '#api/call.ts'
 import { chosenPrinter } from '#features/counter/parts/print/chosen-printer.ts'
 import { inTime } from '#features/counter/parts/print/send-ticket.online.ts'

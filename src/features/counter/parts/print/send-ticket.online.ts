@@ -1,5 +1,5 @@
-import type { PrinterChoice } from '#contract/printers.ts'
-import { tickets, type JobState, type Ticket } from '#contract/tickets.ts'
+import type { PrinterChoice } from '#contract/organisation/printers.ts'
+import { tickets, type JobState, type Ticket } from '#contract/organisation/tickets.ts'
 import { call, Disconnected } from '#api/call.ts'
 import type { Receipt } from '#domain/receipt/receipt-model.ts'
 

@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
 import { compressed } from '#domain/p256.ts'
 import { sharedText, shortCode, signedText, wholeCodes, type ReceiptProof } from '#domain/receipt/receipt-code.ts'

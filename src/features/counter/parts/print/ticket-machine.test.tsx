@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PrinterChoice } from '#contract/printers.ts'
+import type { PrinterChoice } from '#contract/organisation/printers.ts'
 import { session } from '#api/session.ts'
 import { chosenPrinter, choosePrinter } from '#features/counter/parts/print/chosen-printer.ts'
 import { printerOf } from '#features/counter/parts/print/send-ticket.online.ts'

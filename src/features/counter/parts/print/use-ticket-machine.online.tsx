@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { PrinterChoice } from '#contract/printers.ts'
+import type { PrinterChoice } from '#contract/organisation/printers.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { randomId } from '#db/device-values.ts'
 import { chosenPrinter } from '#features/counter/parts/print/chosen-printer.ts'

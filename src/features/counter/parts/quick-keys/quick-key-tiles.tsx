@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import type { KeyColour } from '#contract/quick-keys.ts'
+import type { KeyColour } from '#contract/catalogue/quick-keys.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import type { QuickKeysHere } from '#workers/catalogue-messages.ts'
 import { tileOf } from '#features/counter/parts/goods/tile-of.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { SHORTEST_PASSPHRASE } from '#contract/journal-file.ts'
+import { SHORTEST_PASSPHRASE } from '#contract/sales/journal-file.ts'
 import { cents } from '#domain/money.ts'
 import css from '#features/counter/parts/page/middle.module.css'
 import { readJournal } from '#features/counter/core/device/journal.ts'

@@ -1,4 +1,4 @@
-import { journalText, type ExportedFact } from '#contract/journal-file.ts'
+import { journalText, type ExportedFact } from '#contract/sales/journal-file.ts'
 import { deviceId } from '#db/device-values.ts'
 import type { FactRow, Ledger } from '#db/ledger.ts'
 import { sealFile } from '#api/sealed-file.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { ExportedJournal } from '#contract/journal-file.ts'
+import type { ExportedJournal } from '#contract/sales/journal-file.ts'
 import { cents } from '#domain/money.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { NotOpened } from '#api/sealed-file.ts'

@@ -1,4 +1,4 @@
-import { readJournalText, type ExportedFact, type ExportedJournal } from '#contract/journal-file.ts'
+import { readJournalText, type ExportedFact, type ExportedJournal } from '#contract/sales/journal-file.ts'
 import type { Ledger } from '#db/ledger.ts'
 import { recount } from '#db/outbox-sums.ts'
 import { NotOpened, openFile } from '#api/sealed-file.ts'

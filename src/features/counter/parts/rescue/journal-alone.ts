@@ -1,5 +1,5 @@
-import { journalText } from '#contract/journal-file.ts'
-import type { Lease } from '#contract/order.ts'
+import { journalText } from '#contract/sales/journal-file.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { sealFile } from '#api/sealed-file.ts'
 import type { Exported } from '#features/counter/parts/rescue/export-journal.ts'
 import type { Answer, Send } from '#sw/replay.ts'

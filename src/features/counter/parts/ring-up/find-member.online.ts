@@ -1,4 +1,4 @@
-import { members, type Member } from '#contract/members.ts'
+import { members, type Member } from '#contract/organisation/members.ts'
 import { AppError } from '#contract/errors.ts'
 import { call } from '#api/call.ts'
 

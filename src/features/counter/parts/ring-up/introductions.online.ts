@@ -1,4 +1,4 @@
-import { guarantees } from '#contract/guarantees.ts'
+import { guarantees } from '#contract/catalogue/guarantees.ts'
 import type { Words } from '#contract/schemas.ts'
 import { call } from '#api/call.ts'
 

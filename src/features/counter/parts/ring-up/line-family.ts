@@ -1,6 +1,6 @@
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
-import type { SkuExtras } from '#contract/goods-extras.ts'
+import type { SkuExtras } from '#contract/catalogue/goods-extras.ts'
 import { ABOVE_LIMIT, packDiscount, PACK_PRICE } from '#domain/cart/extras.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'

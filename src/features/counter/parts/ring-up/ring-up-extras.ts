@@ -1,5 +1,5 @@
 import type { Approval } from '#contract/facts/approval.ts'
-import type { SkuExtras } from '#contract/goods-extras.ts'
+import type { SkuExtras } from '#contract/catalogue/goods-extras.ts'
 import { ABOVE_LIMIT, limitLeft, type LimitLeft } from '#domain/cart/extras.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import type { PricedSku } from '#db/catalogue.ts'

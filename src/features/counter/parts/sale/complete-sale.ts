@@ -1,5 +1,5 @@
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
 import type { Settled, SettledLine } from '#domain/cart/settle.ts'
 import { leaseAtTill } from '#db/at-till.ts'

@@ -1,5 +1,5 @@
 import type { SaleV2 } from '#contract/facts/sale.ts'
-import type { CounterSettings } from '#contract/order.ts'
+import type { CounterSettings } from '#contract/sales/order.ts'
 import { receiptLabels } from '#contract/texts/receipt.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 

@@ -1,4 +1,4 @@
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'

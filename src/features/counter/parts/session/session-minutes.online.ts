@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionTime } from '#contract/session-time.ts'
+import { sessionTime } from '#contract/organisation/session-time.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'

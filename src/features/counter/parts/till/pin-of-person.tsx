@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { Seller } from '#contract/authority.ts'
+import type { Seller } from '#contract/organisation/authority.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { isComplete, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
 import { usePinCheck } from '#features/counter/parts/approve/try-pin.ts'

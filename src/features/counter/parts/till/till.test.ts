@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import type { Authority, Seller } from '#contract/authority.ts'
+import type { Authority, Seller } from '#contract/organisation/authority.ts'
 import type { AtTill } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { cents } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/authority.ts'
+import type { Seller } from '#contract/organisation/authority.ts'
 import { TILL_POWER } from '#domain/approval-proof.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { withReopen } from '#db/with-reopen.ts'

@@ -1,4 +1,4 @@
-import { cardPayments, type OrderDraft, type PaymentSaid, type RefundSaid } from '#contract/card-payments.ts'
+import { cardPayments, type OrderDraft, type PaymentSaid, type RefundSaid } from '#contract/sales/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'

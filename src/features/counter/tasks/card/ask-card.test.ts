@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OrderDraft, PaymentSaid, RefundSaid } from '#contract/card-payments.ts'
+import type { OrderDraft, PaymentSaid, RefundSaid } from '#contract/sales/card-payments.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { session } from '#api/session.ts'
 import type { CardAttempt } from '#db/cart-row.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { cardPayments, type OrderDraft } from '#contract/card-payments.ts'
+import { cardPayments, type OrderDraft } from '#contract/sales/card-payments.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Settled } from '#domain/cart/settle.ts'
 import type { SettledPayment } from '#domain/payment.ts'

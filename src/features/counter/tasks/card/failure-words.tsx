@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CardFailure } from '#contract/card-payment-states.ts'
+import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 
 /** Why a card payment failed, in a cashier's words; a server's sentence is shown unchanged. */
 export function FailureWords({ failure }: { readonly failure: string }) {

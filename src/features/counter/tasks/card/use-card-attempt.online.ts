@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PaymentSaid } from '#contract/card-payments.ts'
-import { isOpenState } from '#contract/card-payment-states.ts'
+import type { PaymentSaid } from '#contract/sales/card-payments.ts'
+import { isOpenState } from '#contract/sales/card-payment-states.ts'
 import type { CardAttempt } from '#db/cart-row.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { askHow, callOff, firstAnswer, type Heard } from '#features/counter/tasks/card/ask-card.online.ts'

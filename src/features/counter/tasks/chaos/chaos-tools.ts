@@ -1,4 +1,4 @@
-import type { ExportedJournal } from '#contract/journal-file.ts'
+import type { ExportedJournal } from '#contract/sales/journal-file.ts'
 import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
 import { deviceId } from '#db/device-values.ts'
 import { sendFacts } from '#sw/send-facts.ts'

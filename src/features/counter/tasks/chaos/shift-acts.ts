@@ -1,5 +1,5 @@
 import { cents, milli, sum } from '#domain/money.ts'
-import type { ExportedJournal } from '#contract/journal-file.ts'
+import type { ExportedJournal } from '#contract/sales/journal-file.ts'
 import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts'
 import { ledger, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
 import { randomId } from '#db/device-values.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Authority } from '#contract/authority.ts'
+import type { Authority } from '#contract/organisation/authority.ts'
 import type { Approval } from '#contract/facts/approval.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'

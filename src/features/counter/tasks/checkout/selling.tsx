@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { CounterSettings } from '#contract/order.ts'
+import type { CounterSettings } from '#contract/sales/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { dueOf, settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
 import { CartSide } from '#features/counter/parts/ring-up/cart-side.tsx'

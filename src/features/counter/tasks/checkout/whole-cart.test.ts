@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Authority } from '#contract/authority.ts'
+import type { Authority } from '#contract/organisation/authority.ts'
 import type { Adjustment } from '#contract/facts/sale.ts'
 import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import { cents } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Authority, Seller } from '#contract/authority.ts'
+import type { Authority, Seller } from '#contract/organisation/authority.ts'
 import { session } from '#api/session.ts'
 import { getValue, setValue } from '#db/device-values.ts'
 import { leaseOf, putLane } from '#db/lease.fixture.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/organisation/user.ts'
 import { call } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { AppError } from '#contract/errors.ts'
-import { sessionTime } from '#contract/session-time.ts'
+import { sessionTime } from '#contract/organisation/session-time.ts'
 import { call, setCallHooks } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'

@@ -1,4 +1,4 @@
-import { macou } from '#contract/macou.ts'
+import { macou } from '#contract/sales/macou.ts'
 import { macouLabels } from '#contract/texts/macou.ts'
 import { withMacou } from '#domain/receipt/macou-receipt.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { macou } from '#contract/macou.ts'
+import { macou } from '#contract/sales/macou.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Settled } from '#domain/cart/settle.ts'
 import type { SettledPayment } from '#domain/payment.ts'

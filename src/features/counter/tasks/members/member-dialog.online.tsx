@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconUserHeart } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { MemberCode, type Member } from '#contract/members.ts'
+import { MemberCode, type Member } from '#contract/organisation/members.ts'
 import { sentenceOf } from '#api/call.ts'
 import {
   addMember,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { refunds } from '#contract/refunds.ts'
+import { refunds } from '#contract/sales/refunds.ts'
 import { read } from '#api/query.ts'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 import { DateTime } from '#ui/date-time.tsx'

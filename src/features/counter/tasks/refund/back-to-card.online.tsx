@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { cardPayments } from '#contract/card-payments.ts'
+import { cardPayments } from '#contract/sales/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'

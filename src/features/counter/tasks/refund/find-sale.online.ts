@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { refunds } from '#contract/refunds.ts'
+import { refunds } from '#contract/sales/refunds.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { calendarDays } from '#domain/calendar-days.ts'
 import { refundProblem } from '#domain/refundable.ts'

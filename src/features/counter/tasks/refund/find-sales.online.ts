@@ -1,4 +1,4 @@
-import { refunds, type FoundSale } from '#contract/refunds.ts'
+import { refunds, type FoundSale } from '#contract/sales/refunds.ts'
 import { call } from '#api/call.ts'
 import { named } from '#features/counter/tasks/refund/find-sale.online.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FoundSale } from '#contract/refunds.ts'
+import type { FoundSale } from '#contract/sales/refunds.ts'
 import type { FoundSales as Found } from '#features/counter/tasks/refund/find-sales.online.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'

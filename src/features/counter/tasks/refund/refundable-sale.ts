@@ -1,6 +1,6 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2, Tender } from '#contract/facts/sale.ts'
-import type { RefundableOrder } from '#contract/refunds.ts'
+import type { RefundableOrder } from '#contract/sales/refunds.ts'
 import { ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { KnownRefund, RefundableLine, RefundableSale } from '#domain/refundable.ts'
 import type { FactRow, Ledger } from '#db/ledger.ts'

@@ -1,5 +1,5 @@
 import type { FactBody } from '#contract/facts/envelope.ts'
-import type { ReceiptPair } from '#contract/next-shift.ts'
+import type { ReceiptPair } from '#contract/sales/next-shift.ts'
 import { uncompressed } from '#domain/p256.ts'
 import {
   belongTogether,

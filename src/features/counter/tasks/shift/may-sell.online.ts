@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { storeSettings } from '#contract/store-settings.ts'
+import { storeSettings } from '#contract/organisation/store-settings.ts'
 import { storeGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { sayWhy } from '#ui/say-why.tsx'

@@ -1,5 +1,5 @@
 import type { FactData } from '#contract/facts/kinds.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LaneRow, Ledger } from '#db/ledger.ts'
 import { newFact } from '#db/fact-effects.ts'

@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts'
-import type { Lease } from '#contract/order.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { randomId } from '#db/device-values.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { laneRow } from '#features/counter/core/device/lane-row.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { WonPrize } from '#contract/prizes.ts'
+import type { WonPrize } from '#contract/sales/prizes.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { cents, milli } from '#domain/money.ts'
 import { PrizeCard } from '#features/counter/tasks/write-off/prize-card.tsx'

@@ -1,4 +1,4 @@
-import { prizes, type PrizeGoods, type WonPrize } from '#contract/prizes.ts'
+import { prizes, type PrizeGoods, type WonPrize } from '#contract/sales/prizes.ts'
 import { call, sentenceOf } from '#api/call.ts'
 
 const PATIENCE = 10_000

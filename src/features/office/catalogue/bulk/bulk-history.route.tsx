@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconStack2 } from '@tabler/icons-react'
-import { bulk, BulkFilter, bulkKinds, type BulkRun, type BulkSearch } from '#contract/bulk.ts'
+import { bulk, BulkFilter, bulkKinds, type BulkRun, type BulkSearch } from '#contract/catalogue/bulk.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { bulk, type BulkChange, BulkChangeFilter, type BulkChangeSearch, type BulkRun } from '#contract/bulk.ts'
+import {
+  bulk,
+  type BulkChange,
+  BulkChangeFilter,
+  type BulkChangeSearch,
+  type BulkRun,
+} from '#contract/catalogue/bulk.ts'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'

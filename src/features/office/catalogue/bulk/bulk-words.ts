@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BulkKind } from '#contract/bulk.ts'
+import type { BulkKind } from '#contract/catalogue/bulk.ts'
 import { type BulkField, bulkFields } from '#domain/goods/bulk-fields.ts'
 import { useSay } from '#ui/use-language.ts'
 

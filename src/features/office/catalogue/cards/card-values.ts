@@ -1,4 +1,4 @@
-import type { Card, CardForm, CardKind } from '#contract/fuel-cards.ts'
+import type { Card, CardForm, CardKind } from '#contract/catalogue/fuel-cards.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** What is typed about a card: returns in percent, '' for a number that is not there. */

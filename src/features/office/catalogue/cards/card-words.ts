@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CardKind } from '#contract/fuel-cards.ts'
+import type { CardKind } from '#contract/catalogue/fuel-cards.ts'
 
 /** What the types of cards are called, and returns as they are read. */
 export function useCardWords() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/catalogue/categories.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
 import { useSay } from '#ui/use-language.ts'

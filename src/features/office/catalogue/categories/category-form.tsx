@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/catalogue/categories.ts'
 import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
 import { useCategorySentences } from '#features/office/catalogue/categories/category-sentences.ts'
 import { NameFields } from '#features/shared/name-fields.tsx'

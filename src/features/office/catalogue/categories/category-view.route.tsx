@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/catalogue/categories.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CategoryPage } from '#features/office/catalogue/categories/category-page.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'

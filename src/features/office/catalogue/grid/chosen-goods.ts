@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PriceSelection, Selection } from '#contract/price-changes.ts'
+import { type PriceSelection, Selection } from '#contract/catalogue/price-changes.ts'
 
 const PREFIX = 'evertill-chosen:'
 const COPIES = 'evertill-copies:'

@@ -5,10 +5,17 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp, IconTable } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { bulk } from '#contract/bulk.ts'
-import { GoodsFilter, type GoodsSearch } from '#contract/goods.ts'
-import { goodsLookups } from '#contract/goods-lookups.ts'
-import { grid, MOST_AT_ONCE, MOST_ROWS, type GridEdit, type GridProblem, type GridRow } from '#contract/grid.ts'
+import { bulk } from '#contract/catalogue/bulk.ts'
+import { GoodsFilter, type GoodsSearch } from '#contract/catalogue/goods.ts'
+import { goodsLookups } from '#contract/catalogue/goods-lookups.ts'
+import {
+  grid,
+  MOST_AT_ONCE,
+  MOST_ROWS,
+  type GridEdit,
+  type GridProblem,
+  type GridRow,
+} from '#contract/catalogue/grid.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { act, queryClient, read, write } from '#api/query.ts'
 import { chosenGoods } from '#features/office/catalogue/grid/chosen-goods.ts'

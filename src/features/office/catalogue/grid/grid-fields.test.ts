@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
-import type { GridEdit, GridField } from '#contract/grid.ts'
+import type { GridEdit, GridField } from '#contract/catalogue/grid.ts'
 import { parseCell, refusedCells } from '#features/office/catalogue/grid/grid-fields.ts'
 
 const choices = {

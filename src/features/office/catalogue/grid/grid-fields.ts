@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/grid.ts'
+import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/catalogue/grid.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { milli } from '#domain/money.ts'
 import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { GridProblem } from '#contract/grid.ts'
+import type { GridProblem } from '#contract/catalogue/grid.ts'
 import type { GridChange } from '#features/office/catalogue/grid/use-goods-grid.ts'
 import { rowKey } from '#features/office/catalogue/grid/kept-grid.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { GridField, GridRow } from '#contract/grid.ts'
+import type { GridField, GridRow } from '#contract/catalogue/grid.ts'
 
 /** What a row is found by: its pack, or its sku. */
 export const rowKey = ({ skuId, pack, packId = pack?.id }: RowNames): string => packId ?? skuId

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/grid.ts'
+import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/catalogue/grid.ts'
 import { appliedText, cellText, parseCell, SHARED_FIELDS } from '#features/office/catalogue/grid/grid-fields.ts'
 import { asTypedOn, fromKept, rowKey, toKept, type KeptGrid } from '#features/office/catalogue/grid/kept-grid.ts'
 import { useCellSentences, useGridColumns } from '#features/office/catalogue/grid/use-grid-columns.ts'

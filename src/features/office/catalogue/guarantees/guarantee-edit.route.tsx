@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import { guaranteeTemplates } from '#contract/catalogue/guarantee-templates.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { GuaranteeForm } from '#features/office/catalogue/guarantees/guarantee-form.tsx'
 import { guaranteeValues } from '#features/office/catalogue/guarantees/guarantee-values.ts'

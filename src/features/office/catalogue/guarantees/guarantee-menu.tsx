@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type GuaranteeRow, guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import { type GuaranteeRow, guaranteeTemplates } from '#contract/catalogue/guarantee-templates.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { act } from '#api/query.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type GuaranteeType, guaranteeTypes } from '#contract/guarantee-templates.ts'
+import { type GuaranteeType, guaranteeTypes } from '#contract/catalogue/guarantee-templates.ts'
 import { nameSentences } from '#contract/texts/name-texts.ts'
 import { write } from '#api/query.ts'
 import { NameFields } from '#features/shared/name-fields.tsx'

@@ -9,7 +9,7 @@ import {
   GuaranteeTypeFilter,
   guaranteeTypes,
   type GuaranteeTypeSearch,
-} from '#contract/guarantee-templates.ts'
+} from '#contract/catalogue/guarantee-templates.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { GuaranteeTypeDialog } from '#features/office/catalogue/guarantees/guarantee-type-dialog.tsx'

@@ -1,4 +1,4 @@
-import { CHINESE_NAME, type Guarantee, type GuaranteeForm } from '#contract/guarantee-templates.ts'
+import { CHINESE_NAME, type Guarantee, type GuaranteeForm } from '#contract/catalogue/guarantee-templates.ts'
 import { ppm, type Cents } from '#domain/money.ts'
 import type { TypedTax } from '#features/office/catalogue/products/tax-rows.tsx'
 

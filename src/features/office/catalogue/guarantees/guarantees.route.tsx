@@ -7,7 +7,7 @@ import {
   type GuaranteeRow,
   type GuaranteeSearch,
   guaranteeTemplates,
-} from '#contract/guarantee-templates.ts'
+} from '#contract/catalogue/guarantee-templates.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type TextEncoding, textEncodings } from '#contract/import-reading.ts'
-import { type ImportStatus, imports } from '#contract/imports.ts'
+import { type TextEncoding, textEncodings } from '#contract/catalogue/import-reading.ts'
+import { type ImportStatus, imports } from '#contract/catalogue/imports.ts'
 import { act } from '#api/query.ts'
 import css from '#features/office/catalogue/import/import.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImportKind } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/catalogue/imports.ts'
 
 /** Words of imports in the reader's language. */
 export function useImportWords() {

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportStatus, imports } from '#contract/imports.ts'
+import { type ImportStatus, imports } from '#contract/catalogue/imports.ts'
 import {
   importFieldNames,
   importFields,

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { MOST_PICTURE_FILES } from '#contract/import-pictures.ts'
+import { MOST_PICTURE_FILES } from '#contract/catalogue/import-pictures.ts'
 import { IMAGE_BYTES } from '#contract/images.ts'
 
 /** A picture of a folder or ZIP, which is read once it is needed. */

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ImportStatus } from '#contract/imports.ts'
+import type { ImportStatus } from '#contract/catalogue/imports.ts'
 import { namedUnits } from '#domain/goods/counted-units.ts'
 import { BY_WEIGHT, type NumberColumn, type UnitAnswer } from '#domain/goods/import-questions.ts'
 import { plainNumber } from '#domain/written-number.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportStatus } from '#contract/imports.ts'
+import type { ImportStatus } from '#contract/catalogue/imports.ts'
 import { isNamedUnit, namedUnits } from '#domain/goods/counted-units.ts'
 import { BY_WEIGHT, type TaxAnswer } from '#domain/goods/import-questions.ts'
 import { FileNotes } from '#features/office/catalogue/import/file-notes.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ImportStatus, imports } from '#contract/imports.ts'
+import { type ImportStatus, imports } from '#contract/catalogue/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { act } from '#api/query.ts'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'

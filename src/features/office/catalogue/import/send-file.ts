@@ -1,4 +1,4 @@
-import { IMPORT_PART, imports } from '#contract/imports.ts'
+import { IMPORT_PART, imports } from '#contract/catalogue/imports.ts'
 import { base64 } from '#api/base64.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { IMAGE_BYTES } from '#contract/images.ts'
-import type { MatchedPictures } from '#contract/import-pictures.ts'
+import type { MatchedPictures } from '#contract/catalogue/import-pictures.ts'
 import { sentenceOf } from '#api/call.ts'
 import { sendImportPicture } from '#api/upload.ts'
 import type { PictureFile } from '#features/office/catalogue/import/picture-files.ts'

@@ -1,5 +1,5 @@
-import type { ImportAnswers } from '#contract/import-reading.ts'
-import type { ImportStatus } from '#contract/imports.ts'
+import type { ImportAnswers } from '#contract/catalogue/import-reading.ts'
+import type { ImportStatus } from '#contract/catalogue/imports.ts'
 import { BY_WEIGHT, type UnitAnswer } from '#domain/goods/import-questions.ts'
 
 const PER_PERCENT = 10_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LabelDesign } from '#contract/labels.ts'
+import { LabelDesign } from '#contract/catalogue/labels.ts'
 
 const KEY = 'evertill-label-design'
 const FIRST: LabelDesign = {

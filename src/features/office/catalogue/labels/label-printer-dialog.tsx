@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { labels } from '#contract/labels.ts'
+import { labels } from '#contract/catalogue/labels.ts'
 import { write } from '#api/query.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { IconBarcode } from '@tabler/icons-react'
-import type { PriceSelection } from '#contract/price-changes.ts'
+import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
 import { keepChosen, type LabelCopies } from '#features/office/catalogue/grid/chosen-goods.ts'
 import { May } from '#ui/may.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { rawMaterials } from '#contract/materials.ts'
+import { rawMaterials } from '#contract/catalogue/materials.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { MaterialForm } from '#features/office/catalogue/materials/material-form.tsx'
 import { materialValues } from '#features/office/catalogue/materials/material-values.ts'

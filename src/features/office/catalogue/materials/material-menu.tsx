@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type Material, rawMaterials } from '#contract/materials.ts'
+import { type Material, rawMaterials } from '#contract/catalogue/materials.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { act } from '#api/query.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'

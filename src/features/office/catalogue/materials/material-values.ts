@@ -1,4 +1,4 @@
-import type { MaterialDetails, MaterialForm } from '#contract/materials.ts'
+import type { MaterialDetails, MaterialForm } from '#contract/catalogue/materials.ts'
 
 type Typed = number | string
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { rawCategories } from '#contract/materials.ts'
+import { rawCategories } from '#contract/catalogue/materials.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
 import { useSay } from '#ui/use-language.ts'

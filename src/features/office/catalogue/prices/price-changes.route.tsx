@@ -4,7 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
-import { priceChanges, PriceChangeFilter, type PriceChange, type PriceChangeSearch } from '#contract/price-changes.ts'
+import {
+  priceChanges,
+  PriceChangeFilter,
+  type PriceChange,
+  type PriceChangeSearch,
+} from '#contract/catalogue/price-changes.ts'
 import { priceChangeActions, priceChangeStates } from '#domain/price-change-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/define.ts'
-import type { priceChanges } from '#contract/price-changes.ts'
+import type { priceChanges } from '#contract/catalogue/price-changes.ts'
 import type { PriceEnding } from '#domain/goods/price-rule.ts'
 import { instantOf } from '#domain/wall-clock.ts'
 import { parseMoney, typedNumber } from '#ui/parse-money.ts'

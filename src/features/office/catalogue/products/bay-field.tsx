@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Place, storage } from '#contract/storage.ts'
+import { type Place, storage } from '#contract/catalogue/storage.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { read } from '#api/query.ts'
 import { BayDialog } from '#features/office/catalogue/products/bay-dialog.tsx'

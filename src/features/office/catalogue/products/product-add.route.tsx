@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { products } from '#contract/products.ts'
+import { products } from '#contract/catalogue/products.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { ProductForm, loadProductForm } from '#features/office/catalogue/products/product-form.tsx'
 import { copyOf, emptyProduct } from '#features/office/catalogue/products/product-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product, ProductForm } from '#contract/products.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
 import { sentOf, valuesOf } from '#features/office/catalogue/products/product-values.ts'
 

@@ -1,5 +1,5 @@
-import type { Product, ProductForm } from '#contract/products.ts'
-import type { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
+import type { Product, ProductForm } from '#contract/catalogue/products.ts'
+import type { RecipeForm, RecipeVersion } from '#contract/catalogue/recipes.ts'
 import { milli, ppm, type Cents } from '#domain/money.ts'
 import { likeRecipe } from '#features/office/catalogue/products/recipe/recipe-values.ts'
 

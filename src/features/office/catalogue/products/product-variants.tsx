@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import css from '#features/office/catalogue/products/product-view.module.css'
 import { useMay } from '#ui/may.tsx'

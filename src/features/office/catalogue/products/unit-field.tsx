@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/define.ts'
-import type { products } from '#contract/products.ts'
+import type { products } from '#contract/catalogue/products.ts'
 import { UnitDialog } from '#features/office/catalogue/units/unit-dialog.tsx'
 import { WithAdd } from '#ui/form/with-add.tsx'
 import { useSay } from '#ui/use-language.ts'

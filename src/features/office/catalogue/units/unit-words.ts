@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Unit } from '#contract/units.ts'
+import type { Unit } from '#contract/catalogue/units.ts'
 
 interface UnitWords {
   readonly kind: (kind: Unit['kind']) => string

@@ -1,4 +1,4 @@
-import type { CountEntry, SheetItem, SheetPlace } from '#contract/count-records.ts'
+import type { CountEntry, SheetItem, SheetPlace } from '#contract/stock/count-records.ts'
 import type { Milli } from '#domain/money.ts'
 import { plainPlaceCode as plain } from '#domain/place-label.ts'
 import { sumOfEntries } from '#domain/stock-count.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CountSender } from '#contract/count-records.ts'
+import type { CountSender } from '#contract/stock/count-records.ts'
 import css from '#features/office/stock/counts/count.module.css'
 import { DateTime } from '#ui/date-time.tsx'
 

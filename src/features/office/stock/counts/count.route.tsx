@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CountLineFilter, type CountLineSearch, stockCount } from '#contract/stock-counts.ts'
+import { CountLineFilter, type CountLineSearch, stockCount } from '#contract/stock/stock-counts.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CountPage } from '#features/office/stock/counts/count-page.tsx'
 import { readSearch } from '#ui/list/read-search.ts'

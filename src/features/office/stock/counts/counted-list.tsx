@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SheetItem } from '#contract/count-records.ts'
+import type { SheetItem } from '#contract/stock/count-records.ts'
 import type { CountingEntry } from '#features/shared/counting/use-counting.ts'
 import type { Milli } from '#domain/money.ts'
 import { entryModes } from '#domain/stock-count.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SheetItem } from '#contract/count-records.ts'
+import type { SheetItem } from '#contract/stock/count-records.ts'
 import { exampleOf, inPacks, isQuantity, readQuantity, type TypedQuantity } from '#domain/counted-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { entryModes, type EntryMode } from '#domain/stock-count.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import type { SheetPlace } from '#contract/count-records.ts'
+import type { SheetPlace } from '#contract/stock/count-records.ts'
 import type { CountingCode } from '#features/shared/counting/use-counting.ts'
 import css from '#features/office/stock/counts/counting.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconClipboardOff } from '@tabler/icons-react'
-import { stockCount } from '#contract/stock-counts.ts'
+import { stockCount } from '#contract/stock/stock-counts.ts'
 import { call } from '#api/call.ts'
 import { CountingScreen } from '#features/office/stock/counts/counting-screen.tsx'
 import { useCounting } from '#features/shared/counting/use-counting.ts'

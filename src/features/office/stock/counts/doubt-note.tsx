@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { CountLine } from '#contract/count-records.ts'
+import type { CountLine } from '#contract/stock/count-records.ts'
 import css from '#features/office/stock/counts/count.module.css'
 import { Quantity } from '#ui/quantity.tsx'
 

@@ -1,5 +1,5 @@
-import type { CountDetails } from '#contract/count-records.ts'
-import { stockCount } from '#contract/stock-counts.ts'
+import type { CountDetails } from '#contract/stock/count-records.ts'
+import { stockCount } from '#contract/stock/stock-counts.ts'
 import { callFile } from '#api/call.ts'
 import { download } from '#ui/list/csv.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CountLine } from '#contract/count-records.ts'
+import type { CountLine } from '#contract/stock/count-records.ts'
 import { differenceOf } from '#features/office/stock/counts/line-columns.tsx'
 
 it('is the difference as it is known now: with what arrived after a line was posted', () => {

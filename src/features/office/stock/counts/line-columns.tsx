@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CountDetails, CountLine } from '#contract/count-records.ts'
+import type { CountDetails, CountLine } from '#contract/stock/count-records.ts'
 import { decisionText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'

@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, NumberInput, Radio, Select, Stack, Textarea } fr
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CountPlan, stockCount } from '#contract/stock-counts.ts'
+import { CountPlan, stockCount } from '#contract/stock/stock-counts.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
 import { countKinds, uncountedRules } from '#domain/stock-count.ts'
 import { read, write } from '#api/query.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import type { SheetItem } from '#contract/count-records.ts'
+import type { SheetItem } from '#contract/stock/count-records.ts'
 import type { TypedQuantity } from '#domain/counted-quantity.ts'
 import { milli } from '#domain/money.ts'
 import { entryModes, type EntryMode } from '#domain/stock-count.ts'

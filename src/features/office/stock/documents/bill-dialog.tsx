@@ -1,19 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { receiving } from '#contract/receiving.ts'
-import type { DocumentDetails, DocumentLine } from '#contract/stock-documents.ts'
+import { receiving } from '#contract/supply/receiving.ts'
+import type { DocumentDetails, DocumentLine } from '#contract/stock/stock-documents.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { write } from '#api/query.ts'
-import {
-  costField,
-  costOf,
-  costPackOf,
-  lineCostOf,
-  paidCost,
-  type TypedCost,
-  typedCost,
-} from '#features/office/stock/documents/line-cost.ts'
+import { costField, costOf, costPackOf, lineCostOf, paidCost, type TypedCost, typedCost } from '#ui/lines/line-cost.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'

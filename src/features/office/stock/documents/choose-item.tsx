@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DeliveryRow } from '#contract/receiving.ts'
-import type { StockItem } from '#contract/stock-documents.ts'
+import type { DeliveryRow } from '#contract/supply/receiving.ts'
+import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { ItemSelect } from '#features/office/stock/documents/item-select.tsx'
 
 interface Props {

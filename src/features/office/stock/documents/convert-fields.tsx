@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { ItemSelect } from '#features/office/stock/documents/item-select.tsx'

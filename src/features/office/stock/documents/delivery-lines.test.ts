@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeliveryRow } from '#contract/receiving.ts'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DeliveryRow } from '#contract/supply/receiving.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { type Decisions, deliveryLines, withDelivery } from '#features/office/stock/documents/delivery-lines.ts'

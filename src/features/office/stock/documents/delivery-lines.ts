@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { DeliveryRow, receiving } from '#contract/receiving.ts'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DeliveryRow, receiving } from '#contract/supply/receiving.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { fieldOf, type TypedQuantity } from '#domain/counted-quantity.ts'
 import { deliveredQuantity } from '#domain/delivered-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
@@ -11,7 +11,7 @@ import {
   quantityOf,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
-import { lineCostOf, type TypedCost, typedCost } from '#features/office/stock/documents/line-cost.ts'
+import { lineCostOf, type TypedCost, typedCost } from '#ui/lines/line-cost.ts'
 
 /** The content of a supplier's file, as the server reads it. */
 export type ReadDelivery = OutputOf<typeof receiving.readFile> & { readonly file: string }

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import {
   type Decision,
   type Decisions,

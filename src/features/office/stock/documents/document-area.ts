@@ -1,4 +1,4 @@
-import { conversions } from '#contract/conversions.ts'
+import { conversions } from '#contract/stock/conversions.ts'
 import {
   type DocumentArea,
   type DocumentKind,
@@ -7,7 +7,7 @@ import {
   shelfOutbounds,
   stockMoves,
   writeOffs,
-} from '#contract/stock-documents.ts'
+} from '#contract/stock/stock-documents.ts'
 import type { Permission } from '#domain/permissions.ts'
 
 /** The calls and screens that show stock documents. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DocumentDetails, DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
+import type { DocumentDetails, DocumentKind, DocumentLine } from '#contract/stock/stock-documents.ts'
 import {
   documentTexts,
   documentTypeText,
@@ -18,7 +18,7 @@ import { documentActions, documentStates } from '#domain/document-states.ts'
 import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { labelCopies } from '#features/office/stock/documents/label-copies.ts'
-import { costText, paidCost } from '#features/office/stock/documents/line-cost.ts'
+import { costText, paidCost } from '#ui/lines/line-cost.ts'
 import { Papers } from '#features/office/stock/documents/papers.tsx'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DocumentKind } from '#contract/stock-documents.ts'
+import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { chosenTypes } from '#domain/document-types.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import type { Draft } from '#features/office/stock/documents/draft-lines.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { conversionTypes, inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import {
@@ -14,7 +14,7 @@ import {
   quantityOf,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
-import { costField, costOf } from '#features/office/stock/documents/line-cost.ts'
+import { costField, costOf } from '#ui/lines/line-cost.ts'
 
 const id = (n: number): string => `0192f0c1-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [bay, otherBay, location, held, box] = [id(1), id(2), id(3), id(4), id(5)] as const

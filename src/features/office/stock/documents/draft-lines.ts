@@ -6,7 +6,7 @@ import {
   type LineForm,
   MOST_LINES,
   type StockItem,
-} from '#contract/stock-documents.ts'
+} from '#contract/stock/stock-documents.ts'
 import {
   inboundTypes,
   moveTypes,
@@ -16,9 +16,9 @@ import {
   type WriteOffReason,
 } from '#domain/document-types.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
-import { isUuid } from '#domain/ids.ts'
+import { identityOf } from '#ui/lines/line-identity.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
-import { costOf, lineCostOf, typedCost } from '#features/office/stock/documents/line-cost.ts'
+import { costOf, lineCostOf, typedCost } from '#ui/lines/line-cost.ts'
 import { sameOrderLine } from '#features/office/stock/documents/same-order-line.ts'
 import { fitsStanding, type Standing } from '#features/office/stock/documents/standing.ts'
 import { moneyText, parseMoney } from '#ui/parse-money.ts'
@@ -267,10 +267,6 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
     ...(charged === undefined ? {} : { freight: charged }),
   }
 }
-
-/** Which line the server keeps it as; lines that stand for those of an order are none yet. */
-export const identityOf = ({ key }: { readonly key: string }): { readonly lineId?: string } =>
-  isUuid(key) ? { lineId: key } : {}
 
 function conversionForm(line: DraftLine, item: StockItem, items: Items): LineForm {
   const { madeAmount = '', lostAmount = '' } = line

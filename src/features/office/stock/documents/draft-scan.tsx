@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentKind, StockItem } from '#contract/stock/stock-documents.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { GoodsScan, type ScannedCodes } from '#ui/lines/goods-scan.tsx'

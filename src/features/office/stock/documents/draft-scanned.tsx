@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { type DraftLine, packOf } from '#features/office/stock/documents/draft-lines.ts'
 import type { useStanding } from '#features/office/stock/documents/use-standing.ts'
 import { ScannedPlaces } from '#ui/lines/scanned-places.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentDetails } from '#contract/stock-documents.ts'
+import type { DocumentDetails } from '#contract/stock/stock-documents.ts'
 import type { LabelCopies } from '#features/office/catalogue/grid/chosen-goods.ts'
 
 /** As many labels of a product as a print takes. */

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/stock-documents.ts'
-import { receiving } from '#contract/receiving.ts'
+import type { DocumentKind } from '#contract/stock/stock-documents.ts'
+import { receiving } from '#contract/supply/receiving.ts'
 import { documentActions } from '#domain/document-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { queryClient, read } from '#api/query.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { DocumentFilter, type DocumentSearch, outbound } from '#contract/stock-documents.ts'
+import { DocumentFilter, type DocumentSearch, outbound } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'

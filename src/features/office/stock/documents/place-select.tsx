@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 
 interface Props {

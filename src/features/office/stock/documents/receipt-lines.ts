@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { OpenLine, receiving } from '#contract/receiving.ts'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { OpenLine, receiving } from '#contract/supply/receiving.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli, mulDiv } from '#domain/money.ts'
 import { type Draft, type DraftLine, packOf, proposedPlaces } from '#features/office/stock/documents/draft-lines.ts'
-import { typedCost } from '#features/office/stock/documents/line-cost.ts'
+import { typedCost } from '#ui/lines/line-cost.ts'
 import { moneyText } from '#ui/parse-money.ts'
 import { quantityField } from '#ui/parse-quantity.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockItem } from '#contract/stock-documents.ts'
+import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { rejectPlaceTexts, rejectTexts } from '#contract/texts/documents.ts'
 import { type RejectReason, rejectPlaces, rejectReasons } from '#domain/document-types.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'

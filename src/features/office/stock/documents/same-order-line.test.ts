@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StockItem } from '#contract/stock-documents.ts'
+import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { milli } from '#domain/money.ts'
 import { type Draft, type DraftLine, formOf, withItem } from '#features/office/stock/documents/draft-lines.ts'
 import { withOrder, type OrderToReceive } from '#features/office/stock/documents/receipt-lines.ts'

@@ -1,4 +1,4 @@
-import { stockMoves } from '#contract/stock-documents.ts'
+import { stockMoves } from '#contract/stock/stock-documents.ts'
 import { Disconnected } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 

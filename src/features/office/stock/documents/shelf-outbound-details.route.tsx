@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { shelfOutbounds } from '#contract/stock-documents.ts'
+import { shelfOutbounds } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { shelfOutboundArea } from '#features/office/stock/documents/document-area.ts'
 import { DocumentView } from '#features/office/stock/documents/document-view.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { type Draft, withItem } from '#features/office/stock/documents/draft-lines.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentKind, DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import { plainPlaceCode } from '#domain/place-label.ts'
 import type { DraftLine } from '#features/office/stock/documents/draft-lines.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentKind } from '#contract/stock-documents.ts'
-import { receiving } from '#contract/receiving.ts'
+import type { DocumentKind } from '#contract/stock/stock-documents.ts'
+import { receiving } from '#contract/supply/receiving.ts'
 import { documentActions } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { conversions } from '#contract/conversions.ts'
-import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import { conversions } from '#contract/stock/conversions.ts'
+import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { read } from '#api/query.ts'
 import {
   becoming,

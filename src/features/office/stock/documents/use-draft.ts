@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
+import type { DocumentKind, StockItem } from '#contract/stock/stock-documents.ts'
 import { write } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { formOf, type Draft } from '#features/office/stock/documents/draft-lines.ts'

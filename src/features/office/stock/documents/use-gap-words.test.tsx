@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { DocumentKind } from '#contract/stock-documents.ts'
+import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import { useGapWords } from '#features/office/stock/documents/use-gap-words.ts'

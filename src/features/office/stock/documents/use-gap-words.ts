@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentKind } from '#contract/stock-documents.ts'
+import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DocumentKind, DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentKind, DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { placeOfCode, type Standing, standingAt, standingAtBay } from '#features/office/stock/documents/standing.ts'
 
 /** Longer figures are barcodes. */

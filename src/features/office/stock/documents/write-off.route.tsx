@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DocumentFilter, type DocumentSearch, writeOffs } from '#contract/stock-documents.ts'
+import { DocumentFilter, type DocumentSearch, writeOffs } from '#contract/stock/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StockFilter, type StockSearch } from '#contract/stock-items.ts'
+import { StockFilter, type StockSearch } from '#contract/stock/stock-items.ts'
 import { queryClient, read } from '#api/query.ts'
 import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
 import { StockList } from '#features/office/stock/items/stock-list.tsx'

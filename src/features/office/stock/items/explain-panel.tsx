@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Explanation, PlaceStock } from '#contract/stock-items.ts'
+import type { Explanation, PlaceStock } from '#contract/stock/stock-items.ts'
 import { read } from '#api/query.ts'
 import { useMovementColumns } from '#features/office/stock/items/movement-columns.tsx'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'

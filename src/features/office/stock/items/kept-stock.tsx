@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { goodsStock, type KeptStock as Kept } from '#contract/stock-items.ts'
+import { goodsStock, type KeptStock as Kept } from '#contract/stock/stock-items.ts'
 import { read } from '#api/query.ts'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { AppLink } from '#ui/app-link.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Movement } from '#contract/stock-items.ts'
+import type { Movement } from '#contract/stock/stock-items.ts'
 import { reasonText } from '#contract/texts/stock-reasons.ts'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlaceStock } from '#contract/stock-items.ts'
+import type { PlaceStock } from '#contract/stock/stock-items.ts'
 import { reasonText, worded } from '#contract/texts/stock-reasons.ts'
 import { read } from '#api/query.ts'
 import { useMovementColumns } from '#features/office/stock/items/movement-columns.tsx'

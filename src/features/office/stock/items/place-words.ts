@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlaceKind } from '#contract/stock-items.ts'
+import type { PlaceKind } from '#contract/stock/stock-items.ts'
 
 interface Place {
   readonly kind: PlaceKind

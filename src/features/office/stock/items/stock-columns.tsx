@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StockRow } from '#contract/stock-items.ts'
+import type { StockRow } from '#contract/stock/stock-items.ts'
 import type { Milli } from '#domain/money.ts'
 import { stockWarning } from '#domain/stock-limits.ts'
 import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlaceStock, StockDetails as Details } from '#contract/stock-items.ts'
+import type { PlaceStock, StockDetails as Details } from '#contract/stock/stock-items.ts'
 import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { ExplainPanel } from '#features/office/stock/items/explain-panel.tsx'

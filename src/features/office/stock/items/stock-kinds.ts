@@ -1,4 +1,4 @@
-import { cardStock, goodsStock, rawStock, type StockCalls } from '#contract/stock-items.ts'
+import { cardStock, goodsStock, rawStock, type StockCalls } from '#contract/stock/stock-items.ts'
 
 /** A screen of stock: its calls, where an item's details are, and the name of its list. */
 export interface StockKind {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
 import { type DraftField, type DraftLine, quantityOf } from '#features/office/stock/documents/draft-lines.ts'
 import css from '#features/office/stock/moving/moving.module.css'

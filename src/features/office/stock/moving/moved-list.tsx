@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import css from '#features/office/stock/moving/moving.module.css'
 import { isUnread, type KeptItem, type MovedGoods, type MovingOnDevice } from '#features/shared/counting/use-moving.ts'

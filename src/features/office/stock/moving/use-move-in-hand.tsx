@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import {
   type DraftField,
   type DraftLine,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PlacedGood } from '#contract/placed-goods.ts'
+import type { PlacedGood } from '#contract/catalogue/placed-goods.ts'
 import type { Milli } from '#domain/money.ts'
 import { isLow } from '#domain/refill.ts'
 import css from '#features/office/stock/places/places.module.css'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LabelLayoutName, labelLayoutNames, labelLayouts } from '#domain/labels/layouts.ts'
-import { PlaceLabels } from '#contract/storage.ts'
+import { PlaceLabels } from '#contract/catalogue/storage.ts'
 import { callFile } from '#api/call.ts'
 import { type ZoneKind, zoneCalls } from '#features/office/stock/places/zone-calls.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'

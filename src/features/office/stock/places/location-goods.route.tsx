@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { warehouse } from '#contract/warehouse.ts'
+import { warehouse } from '#contract/catalogue/warehouse.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'

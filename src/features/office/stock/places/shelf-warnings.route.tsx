@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type Refill, shelfWarnings, WarningFilter, type WarningSearch } from '#contract/shelf.ts'
+import { type Refill, shelfWarnings, WarningFilter, type WarningSearch } from '#contract/catalogue/shelf.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/stock/places/places.module.css'

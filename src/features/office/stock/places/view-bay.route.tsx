@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { shelf } from '#contract/shelf.ts'
+import { shelf } from '#contract/catalogue/shelf.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import { queryClient, read } from '#api/query.ts'
 import { BayScreen } from '#features/office/stock/places/bay-screen.tsx'

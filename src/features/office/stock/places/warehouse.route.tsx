@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { warehouse } from '#contract/warehouse.ts'
+import { warehouse } from '#contract/catalogue/warehouse.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ZoneScreen } from '#features/office/stock/places/zone-screen.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'

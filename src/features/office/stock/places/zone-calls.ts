@@ -1,6 +1,6 @@
-import type { Area } from '#contract/storage.ts'
-import { storage } from '#contract/storage.ts'
-import { warehouse } from '#contract/warehouse.ts'
+import type { Area } from '#contract/catalogue/storage.ts'
+import { storage } from '#contract/catalogue/storage.ts'
+import { warehouse } from '#contract/catalogue/warehouse.ts'
 
 export type ZoneKind = Area['kind']
 

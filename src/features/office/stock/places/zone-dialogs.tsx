@@ -1,7 +1,7 @@
 import { Radio, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type Area, type Place, storage } from '#contract/storage.ts'
+import { type Area, type Place, storage } from '#contract/catalogue/storage.ts'
 import { write } from '#api/query.ts'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { type ZoneKind, zoneCalls } from '#features/office/stock/places/zone-calls.ts'

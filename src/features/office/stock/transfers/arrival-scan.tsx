@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TransferLine } from '#contract/stock-transfers.ts'
+import type { TransferLine } from '#contract/stock/stock-transfers.ts'
 import { placeOfCode } from '#features/office/stock/documents/standing.ts'
 import css from '#features/office/stock/transfers/transfers.module.css'
 import { ScanBox } from '#ui/lines/scan-box.tsx'

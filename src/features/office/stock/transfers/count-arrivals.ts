@@ -1,4 +1,4 @@
-import type { TransferLine } from '#contract/stock-transfers.ts'
+import type { TransferLine } from '#contract/stock/stock-transfers.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { milli, type Milli } from '#domain/money.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
+import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock/stock-transfers.ts'
 import { type Countable, isQuantity, readQuantity } from '#domain/counted-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'

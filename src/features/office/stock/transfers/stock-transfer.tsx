@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { stockTransfers } from '#contract/stock-transfers.ts'
+import { stockTransfers } from '#contract/stock/stock-transfers.ts'
 import { transferActions } from '#domain/transfer-states.ts'
 import { read } from '#api/query.ts'
 import { ReceiveTransfer } from '#features/office/stock/transfers/receive-transfer.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
-import { stockTransfers } from '#contract/stock-transfers.ts'
+import { stockTransfers } from '#contract/stock/stock-transfers.ts'
 import { queryClient, read } from '#api/query.ts'
 import { StockTransfer } from '#features/office/stock/transfers/stock-transfer.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'

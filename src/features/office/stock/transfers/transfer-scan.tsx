@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
-import { stockTransfers, type TransferItem } from '#contract/stock-transfers.ts'
+import { stockTransfers, type TransferItem } from '#contract/stock/stock-transfers.ts'
 import { call } from '#api/call.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { GoodsScan } from '#ui/lines/goods-scan.tsx'

@@ -3,7 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
-import { stockTransfers, TransferFilter, type TransferRow, type TransferSearch } from '#contract/stock-transfers.ts'
+import {
+  stockTransfers,
+  TransferFilter,
+  type TransferRow,
+  type TransferSearch,
+} from '#contract/stock/stock-transfers.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'

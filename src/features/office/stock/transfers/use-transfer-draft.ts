@@ -4,7 +4,7 @@ import {
   type TransferDetails,
   type TransferForm,
   type TransferItem,
-} from '#contract/stock-transfers.ts'
+} from '#contract/stock/stock-transfers.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { write } from '#api/query.ts'

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockRow } from '#contract/stock-items.ts'
+import type { StockRow } from '#contract/stock/stock-items.ts'
 import { useLimits } from '#features/office/stock/warnings/use-limits.ts'
 import css from '#features/office/stock/warnings/warnings.module.css'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StockWarning } from '#contract/stock-warnings.ts'
+import type { StockWarning } from '#contract/stock/stock-warnings.ts'
 
 type Kind = StockWarning['kind']
 

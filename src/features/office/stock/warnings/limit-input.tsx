@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockRow } from '#contract/stock-items.ts'
+import type { StockRow } from '#contract/stock/stock-items.ts'
 import css from '#features/office/stock/warnings/warnings.module.css'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'

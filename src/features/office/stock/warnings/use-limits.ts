@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type Limits, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { type Limits, stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import { act } from '#api/query.ts'
 import { useSavesInTurn } from '#ui/form/use-saves-in-turn.ts'
 import { showUndo } from '#ui/toast.tsx'

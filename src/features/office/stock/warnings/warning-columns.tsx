@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StockWarning } from '#contract/stock-warnings.ts'
+import type { StockWarning } from '#contract/stock/stock-warnings.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { stockWarn, type StockWarning, WarningFilter, type WarningSearch } from '#contract/stock-warnings.ts'
+import { stockWarn, type StockWarning, WarningFilter, type WarningSearch } from '#contract/stock/stock-warnings.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderDetails, OrderEvent } from '#contract/purchase-orders.ts'
+import type { OrderDetails, OrderEvent } from '#contract/supply/purchase-orders.ts'
 import type { Words } from '#contract/schemas.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { AppLink } from '#ui/app-link.tsx'

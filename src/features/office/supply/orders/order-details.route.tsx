@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
-import { purchaseOrders } from '#contract/purchase-orders.ts'
+import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderActions } from '#domain/purchase-order-states.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderEditor } from '#features/office/supply/orders/order-editor.tsx'

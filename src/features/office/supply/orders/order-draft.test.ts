@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderItem } from '#contract/purchase-orders.ts'
+import type { OrderItem } from '#contract/supply/purchase-orders.ts'
 import { cents } from '#domain/money.ts'
 import {
   emptyOrder,

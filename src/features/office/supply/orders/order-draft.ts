@@ -1,10 +1,10 @@
-import { MOST_LINES } from '#contract/stock-documents.ts'
-import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/purchase-orders.ts'
+import { MOST_LINES } from '#contract/stock/stock-documents.ts'
+import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/supply/purchase-orders.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { type Cents, centsOfMicro, milli, type Milli } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'
-import { identityOf } from '#features/office/stock/documents/draft-lines.ts'
-import { costOf, lineCostOf, typedCost, usualCost } from '#features/office/stock/documents/line-cost.ts'
+import { identityOf } from '#ui/lines/line-identity.ts'
+import { costOf, lineCostOf, typedCost, usualCost } from '#ui/lines/line-cost.ts'
 import { parseQuantity } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */

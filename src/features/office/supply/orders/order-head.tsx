@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { purchaseOrders } from '#contract/purchase-orders.ts'
+import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { read } from '#api/query.ts'
 import { type OrderDraft, type OrderItems, orderSum } from '#features/office/supply/orders/order-draft.ts'
 import css from '#features/office/supply/orders/orders.module.css'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { purchaseOrders } from '#contract/purchase-orders.ts'
+import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OrderView } from '#features/office/supply/orders/order-view.tsx'
 

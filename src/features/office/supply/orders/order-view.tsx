@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderDetails } from '#contract/purchase-orders.ts'
+import type { OrderDetails } from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { OrderActions } from '#features/office/supply/orders/order-actions.tsx'
 import { OrderCourse } from '#features/office/supply/orders/order-course.tsx'

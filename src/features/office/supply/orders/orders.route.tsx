@@ -9,7 +9,7 @@ import {
   type OrderSearch,
   type OrderState,
   purchaseOrders,
-} from '#contract/purchase-orders.ts'
+} from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { OrderDetails } from '#contract/purchase-orders.ts'
+import type { OrderDetails } from '#contract/supply/purchase-orders.ts'
 import { queryClient } from '#api/query.ts'
 import { ReviewPanel } from '#features/office/supply/orders/review-panel.tsx'
 import { GrantedPermissions } from '#ui/may.tsx'

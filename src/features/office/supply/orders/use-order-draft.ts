@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
-import { type OrderDetails, type OrderItem, purchaseOrders } from '#contract/purchase-orders.ts'
+import { type OrderDetails, type OrderItem, purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import {
   emptyOrder,

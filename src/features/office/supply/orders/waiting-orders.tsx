@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { waitingQuantity, type WaitingOrder } from '#contract/waiting-orders.ts'
+import { waitingQuantity, type WaitingOrder } from '#contract/stock/waiting-orders.ts'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ItemSuggestion, ReorderCycle } from '#contract/reorder.ts'
-import { waitingQuantity } from '#contract/waiting-orders.ts'
+import type { ItemSuggestion, ReorderCycle } from '#contract/supply/reorder.ts'
+import { waitingQuantity } from '#contract/stock/waiting-orders.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import css from '#features/office/supply/reorder/cycle-chart.module.css'
 import { roundedQuantity } from '#features/office/supply/reorder/rounded-quantity.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ItemSuggestion } from '#contract/reorder.ts'
+import type { ItemSuggestion } from '#contract/supply/reorder.ts'
 import { milli } from '#domain/money.ts'
 import {
   changedCost,

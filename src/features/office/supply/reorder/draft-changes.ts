@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type DraftOrderInput, type ItemSuggestion, MOST_CHANGES } from '#contract/reorder.ts'
+import { type DraftOrderInput, type ItemSuggestion, MOST_CHANGES } from '#contract/supply/reorder.ts'
 import { milli } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 import type { ReorderLine } from '#features/office/supply/reorder/use-reorder.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/define.ts'
-import type { reorder } from '#contract/reorder.ts'
+import type { reorder } from '#contract/supply/reorder.ts'
 import { cents } from '#domain/money.ts'
 import { changedCost, type DraftChanges } from '#features/office/supply/reorder/draft-changes.ts'
 import css from '#features/office/supply/reorder/order-draft.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MOST_SUGGESTIONS, type purchaseGenerate } from '#contract/reorder.ts'
+import { MOST_SUGGESTIONS, type purchaseGenerate } from '#contract/supply/reorder.ts'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
 import { May } from '#ui/may.tsx'

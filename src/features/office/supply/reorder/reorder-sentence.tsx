@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ItemSuggestion } from '#contract/reorder.ts'
+import type { ItemSuggestion } from '#contract/supply/reorder.ts'
 import type { ReorderMethod, ServiceLevel } from '#domain/reorder.ts'
 import { useWaitingWords } from '#features/office/supply/orders/waiting-orders.tsx'
 import { roundedQuantity } from '#features/office/supply/reorder/rounded-quantity.ts'

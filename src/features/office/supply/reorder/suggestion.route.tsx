@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { reorder, type StoredSuggestion } from '#contract/reorder.ts'
+import { reorder, type StoredSuggestion } from '#contract/supply/reorder.ts'
 import { queryClient, read } from '#api/query.ts'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { CycleChart } from '#features/office/supply/reorder/cycle-chart.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, NumberInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ItemSuggestion } from '#contract/reorder.ts'
+import type { ItemSuggestion } from '#contract/supply/reorder.ts'
 import { cents } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 import { changeLine, type DraftChanges, draftLine } from '#features/office/supply/reorder/draft-changes.ts'

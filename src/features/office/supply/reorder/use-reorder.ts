@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GenerateInput, ItemSuggestion } from '#contract/reorder.ts'
-import { waitingQuantity } from '#contract/waiting-orders.ts'
+import type { GenerateInput, ItemSuggestion } from '#contract/supply/reorder.ts'
+import { waitingQuantity } from '#contract/stock/waiting-orders.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 

@@ -1,7 +1,7 @@
 import { Chip, Group, Input, NumberInput, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type Supplier, suppliers, weekdays } from '#contract/suppliers.ts'
+import { type Supplier, suppliers, weekdays } from '#contract/supply/suppliers.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { sentSupplier, supplierValues } from '#features/office/supply/suppliers/supplier-values.ts'
 import { useWeekdayName } from '#features/office/supply/suppliers/weekday-names.ts'

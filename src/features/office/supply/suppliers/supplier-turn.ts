@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type Supplier, suppliers } from '#contract/suppliers.ts'
+import { type Supplier, suppliers } from '#contract/supply/suppliers.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { act } from '#api/query.ts'
 import { showUndo } from '#ui/toast.tsx'

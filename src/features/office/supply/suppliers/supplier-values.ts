@@ -1,4 +1,4 @@
-import type { Supplier, SupplierForm } from '#contract/suppliers.ts'
+import type { Supplier, SupplierForm } from '#contract/supply/suppliers.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** The typed values: numbers may be empty. */

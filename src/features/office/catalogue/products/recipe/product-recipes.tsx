@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { RecipeHistory } from '#features/office/catalogue/products/recipe/recipe-history.tsx'
 import css from '#features/office/catalogue/products/recipe/recipe.module.css'
 import { Section } from '#ui/detail-page.tsx'

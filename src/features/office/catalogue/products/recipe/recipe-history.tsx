@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RecipeVersion } from '#contract/recipes.ts'
+import type { RecipeVersion } from '#contract/catalogue/recipes.ts'
 import { recipeAt } from '#domain/goods/recipe.ts'
 import { RecipeCost } from '#features/office/catalogue/products/recipe/recipe-cost.tsx'
 import css from '#features/office/catalogue/products/recipe/recipe.module.css'

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, NumberInput, Select } from '@mantine/
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { OutputOf } from '#contract/define.ts'
-import { MOST_RECIPE_LINES, type recipes } from '#contract/recipes.ts'
+import { MOST_RECIPE_LINES, type recipes } from '#contract/catalogue/recipes.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { partOf } from '#domain/goods/unit-parts.ts'
 import {

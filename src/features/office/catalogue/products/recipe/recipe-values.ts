@@ -1,4 +1,4 @@
-import type { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
+import type { RecipeForm, RecipeVersion } from '#contract/catalogue/recipes.ts'
 import type { Words } from '#contract/schemas.ts'
 import { exactBatch, partOf } from '#domain/goods/unit-parts.ts'
 import { recipeAt } from '#domain/goods/recipe.ts'

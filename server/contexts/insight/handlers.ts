@@ -1,0 +1,15 @@
+import { insightCalls } from '#contract/insight/calls.ts'
+import {
+  stockExpiryHandlers,
+  stockHomeHandlers,
+  stockWorthHandlers,
+  todosHandlers,
+} from '#server/contexts/insight/stock-home/home.handlers.ts'
+import { implementContext } from '#server/kernel/context.ts'
+
+export const insightHandlers = implementContext(insightCalls, {
+  stockHome: stockHomeHandlers,
+  stockExpiry: stockExpiryHandlers,
+  stockWorth: stockWorthHandlers,
+  todos: todosHandlers,
+})

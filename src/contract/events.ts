@@ -1,0 +1,17 @@
+import { catalogueEvents } from '#contract/catalogue/events.ts'
+import type { EventKind } from '#contract/define-event.ts'
+import { organisationEvents } from '#contract/organisation/events.ts'
+import { salesEvents } from '#contract/sales/events.ts'
+import { stockEvents } from '#contract/stock/events.ts'
+import { supplyEvents } from '#contract/supply/events.ts'
+
+/** Everything of which the server says that it changed; what a counter did is said by its facts. */
+export const eventKinds = { ...organisationEvents, ...catalogueEvents, ...stockEvents, ...supplyEvents, ...salesEvents }
+
+export type EventName = keyof typeof eventKinds
+
+export const eventKind = (name: EventName): EventKind => eventKinds[name]
+
+/** What an event is called; an unknown one, from a newer server, shows its name. */
+export const eventText = (name: string, language: 'zh' | 'en'): string =>
+  (eventKinds as Readonly<Record<string, EventKind>>)[name]?.[language] ?? name

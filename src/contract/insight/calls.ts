@@ -1,0 +1,12 @@
+import { stockExpiry } from '#contract/insight/stock-expiry.ts'
+import { stockHome } from '#contract/insight/stock-home.ts'
+import { stockWorth } from '#contract/insight/stock-worth.ts'
+import { todos } from '#contract/insight/todos.ts'
+
+/** What stands above all others and reads them: the home of stock. */
+export const insightCalls = {
+  stockHome,
+  stockExpiry,
+  stockWorth,
+  todos,
+} as const

@@ -1,0 +1,12 @@
+import { index, route } from '@tanstack/virtual-file-routes'
+
+/** The screens of this context, with the specification's paths. */
+export const insightRoutes = [
+  route('/shop/stockManage/stockHome', [
+    index('features/office/insight/stock-home/stock-home.route.tsx'),
+    route('/confidence', 'features/office/insight/stock-home/confidence.route.tsx'),
+    route('/undo', 'features/office/insight/stock-home/undo.route.tsx'),
+    route('/expiring', 'features/office/insight/stock-home/expiring.route.tsx'),
+    route('/verify', 'features/office/insight/stock-home/verify.route.tsx'),
+  ]),
+]

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Expiring, stockExpiry } from '#contract/insight/stock-expiry.ts'
+import { read } from '#api/query.ts'
+import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
+import css from '#features/office/insight/stock-home/stock-home.module.css'
+import { WriteOffButton } from '#features/office/insight/stock-home/write-off-button.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { Section } from '#ui/detail-page.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
+import { useSay } from '#ui/use-language.ts'
+
+/** How many of them the home of stock shows; the list has all. */
+const FIRST = { currentPage: 1, pageSize: 6 }
+
+/** The first goods to expire among those that expire soon or have expired. */
+export function ExpiringSection() {
+  const { data, error, refetch } = useQuery(read(stockExpiry.list, FIRST))
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data || data.total === 0) return null
+  const { total, days, value, records } = data
+  return (
+    <Section
+      title={<Trans>Expires within {days} days</Trans>}
+      hint={<Trans>What is left is an estimate: what expires first is assumed to be sold first.</Trans>}
+      actions={
+        <AppLink to="/shop/stockManage/stockHome/expiring">
+          <Trans>All ({total})</Trans>
+        </AppLink>
+      }
+    >
+      {value === undefined ? null : (
+        <p className={css.quiet}>
+          <Trans>
+            Worth <Money value={value} /> at cost.
+          </Trans>
+        </p>
+      )}
+      <ul className={css.list}>
+        {records.map((item) => (
+          <ExpiringRow key={item.itemId + item.expiresOn} item={item} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ExpiringRow({ item }: { readonly item: Expiring }) {
+  const say = useSay()
+  return (
+    <li className={css.row}>
+      <ItemLink item={item} className={css.name} />
+      <span className={css.right}>
+        <Quantity value={item.left} unit={say(item.unit)} />
+        {item.value === undefined ? null : (
+          <>
+            {' · '}
+            <Money value={item.value} />
+          </>
+        )}
+      </span>
+      <span className={css.when} data-past={item.past || undefined}>
+        <ExpiryDay item={item} />
+      </span>
+      {item.past ? <WriteOffButton goods={[item]} /> : null}
+    </li>
+  )
+}
+
+/** On which day something expires, or that it has. */
+export function ExpiryDay({ item: { past, expiresOn } }: { readonly item: Pick<Expiring, 'past' | 'expiresOn'> }) {
+  const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })(expiresOn)
+  return past ? <Trans>Expired {day}</Trans> : <Trans>Expires {day}</Trans>
+}

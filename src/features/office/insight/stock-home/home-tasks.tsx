@@ -1,0 +1,126 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import type { HomeTask, StockHome } from '#contract/insight/stock-home.ts'
+import css from '#features/office/insight/stock-home/stock-home.module.css'
+import { taskLinks } from '#features/office/insight/stock-home/task-links.tsx'
+
+/** The open tasks, each a link to its list; empty ones are left out. */
+export function HomeTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
+  const open = tasks.filter((task) => task.count > 0)
+  if (open.length === 0)
+    return (
+      <p className={css.done}>
+        <IconCircleCheck size={22} aria-hidden />
+        <Trans>Nothing needs doing right now.</Trans>
+      </p>
+    )
+  return (
+    <ul className={css.tasks}>
+      {open.map(({ kind, count }) => (
+        <li key={kind}>
+          <Task kind={kind} count={count} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Task({ kind, count }: { readonly kind: HomeTask; readonly count: number }) {
+  const Way = taskLinks[kind]
+  return (
+    <Way className={css.task}>
+      <span className={css.count}>{count}</span>
+      <span className={css.words}>
+        <Words kind={kind} count={count} />
+      </span>
+      <IconChevronRight size={18} aria-hidden className={css.arrow} />
+    </Way>
+  )
+}
+
+function Words({ kind, count }: { readonly kind: HomeTask; readonly count: number }) {
+  switch (kind) {
+    case 'below-zero':
+      return <Plural value={count} one="product below zero" other="products below zero" />
+    case 'below-zero-raw':
+      return <Plural value={count} one="raw material below zero" other="raw materials below zero" />
+    case 'short':
+      return <Plural value={count} one="item low" other="items low" />
+    case 'over':
+      return <Plural value={count} one="item above its upper limit" other="items above their upper limit" />
+    case 'expiring':
+      return <Plural value={count} one="delivery of goods that expires" other="deliveries of goods that expire" />
+    case 'order':
+      return <Plural value={count} one="item to order" other="items to order" />
+    case 'review':
+      return <Plural value={count} one="purchase order to review" other="purchase orders to review" />
+    case 'receive':
+      return <Plural value={count} one="purchase order to receive" other="purchase orders to receive" />
+    case 'due-today':
+      return <Plural value={count} one="delivery expected today" other="deliveries expected today" />
+    case 'overdue':
+      return <Plural value={count} one="purchase order overdue" other="purchase orders overdue" />
+    case 'transfer-receive':
+      return <Plural value={count} one="transfer to receive" other="transfers to receive" />
+    case 'transfer-send':
+      return <Plural value={count} one="transfer to send" other="transfers to send" />
+    case 'transfer-short':
+      return (
+        <Plural
+          value={count}
+          one="transfer short: reserved stock was sold"
+          other="transfers short: reserved stock was sold"
+        />
+      )
+    case 'transfer-differing':
+      return <Plural value={count} one="transfer with something missing" other="transfers with something missing" />
+    case 'count-day':
+      return <Plural value={count} one="daily stock count to start" other="daily stock counts to start" />
+    case 'count':
+      return <Plural value={count} one="stock count under way" other="stock counts under way" />
+    case 'count-review':
+      return <Plural value={count} one="stock count to review" other="stock counts to review" />
+    case 'count-long':
+      return (
+        <Plural
+          value={count}
+          one="stock count under way for more than a day"
+          other="stock counts under way for more than a day"
+        />
+      )
+    case 'count-recount':
+      return (
+        <Plural
+          value={count}
+          one="stock count with lines to count again"
+          other="stock counts with lines to count again"
+        />
+      )
+    case 'count-later':
+      return (
+        <Plural
+          value={count}
+          one="stock count with entries that arrived later"
+          other="stock counts with entries that arrived later"
+        />
+      )
+    case 'count-doubt':
+      return (
+        <Plural
+          value={count}
+          one="posted stock count with lines in doubt"
+          other="posted stock counts with lines in doubt"
+        />
+      )
+    case 'verify':
+      return <Plural value={count} one="automatic outbound to verify" other="automatic outbounds to verify" />
+    case 'inbound-drafts':
+      return <Plural value={count} one="inbound draft to post" other="inbound drafts to post" />
+    case 'outbound-drafts':
+      return <Plural value={count} one="outbound draft to post" other="outbound drafts to post" />
+    case 'move-drafts':
+      return <Plural value={count} one="stock move to post" other="stock moves to post" />
+    case 'refill':
+      return <Plural value={count} one="shelf bay to refill" other="shelf bays to refill" />
+  }
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { stockHome, type StockConfidence, type StockHome } from '#contract/insight/stock-home.ts'
+import { countStates } from '#domain/count-states.ts'
+import { act, queryClient, read } from '#api/query.ts'
+import { CountButton } from '#features/office/insight/stock-home/count-button.tsx'
+import { ConfidenceWords } from '#features/office/insight/stock-home/confidence-words.tsx'
+import { ExpiringSection } from '#features/office/insight/stock-home/expiring-rows.tsx'
+import { HomeTasks } from '#features/office/insight/stock-home/home-tasks.tsx'
+import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
+import css from '#features/office/insight/stock-home/stock-home.module.css'
+import { StockWorth } from '#features/office/insight/stock-home/stock-worth.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { May } from '#ui/may.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** Today's tasks in the stock. */
+export const Route = createFileRoute('/_office/shop/stockManage/stockHome/')({
+  loader: async () => {
+    await queryClient.ensureQueryData(read(stockHome.home, {}))
+  },
+  component: Home,
+})
+
+const isOver = (state: number): boolean => state === countStates.posted || state === countStates.cancelled
+
+const FRESH_EVERY = 30_000
+
+function Home() {
+  const { data: home } = useSuspenseQuery({ ...read(stockHome.home, {}), refetchInterval: FRESH_EVERY })
+  return (
+    <DetailPage title={<Trans>Stock home</Trans>} actions={<Actions />}>
+      <Section title={<Trans>To do today</Trans>}>
+        <HomeTasks tasks={home.tasks} />
+      </Section>
+      <ExpiringSection />
+      <div className={css.columns}>
+        <Section
+          title={<Trans>Count today</Trans>}
+          hint={
+            <Trans>The items whose stock is least certain and that sell most. Ten minutes a day keep it right.</Trans>
+          }
+          actions={
+            home.toCount.length > 0 ? (
+              <AppLink to="/shop/stockManage/stockHome/confidence">
+                <Trans>All items</Trans>
+              </AppLink>
+            ) : null
+          }
+        >
+          <ToCount home={home} />
+        </Section>
+        {home.value === undefined ? null : (
+          <Section title={<Trans>Stock value at cost</Trans>}>
+            <StockWorth value={home.value} course={home.course ?? []} />
+          </Section>
+        )}
+      </div>
+      <p className={css.quiet}>
+        {home.nightlyAt === null ? (
+          <Trans>Count list, order proposals and the value of each day are worked out every night.</Trans>
+        ) : (
+          <Trans>
+            Count list, order proposals and the value of each day were worked out <DateTime at={home.nightlyAt} />.
+          </Trans>
+        )}
+      </p>
+    </DetailPage>
+  )
+}
+
+function Actions() {
+  return (
+    <>
+      <ButtonLink
+        variant="default"
+        to="/shop/stockManage/stockHome/undo"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      >
+        <Trans>Undo…</Trans>
+      </ButtonLink>
+      <Refresh />
+    </>
+  )
+}
+
+/** The figures of the night, made now. */
+function Refresh() {
+  const { t } = useLingui()
+  const { mutate: refresh, isPending } = useMutation({
+    ...act(stockHome.refresh),
+    onSuccess: () => showToast({ message: t`Working it out. It appears here in a moment.` }),
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => refresh({})}>
+      <Trans>Work out again</Trans>
+    </Button>
+  )
+}
+
+function ToCount({ home: { toCount, confidence, daily, nightlyAt } }: { readonly home: StockHome }) {
+  if (daily && isOver(daily.state))
+    return (
+      <>
+        {confidence ? <Sure confidence={confidence} /> : null}
+        <p className={css.done}>
+          <IconCircleCheck size={22} aria-hidden />
+          {daily.state === countStates.posted ? (
+            <Trans>Today’s count is done. The next one is prepared tonight.</Trans>
+          ) : (
+            <Trans>Today’s count was cancelled. The next one is prepared tonight.</Trans>
+          )}
+        </p>
+      </>
+    )
+  if (toCount.length === 0)
+    return (
+      <>
+        <p className={css.quiet}>
+          {nightlyAt === null ? (
+            <Trans>The list is made every night. “Work out again” makes it now.</Trans>
+          ) : (
+            <Trans>Items appear here once they have been sold.</Trans>
+          )}
+        </p>
+        <May all={['shopCountManage']}>
+          <p className={css.quiet}>
+            <Trans>
+              To begin with, count what is on your shelves: from then on, sales and deliveries keep it right.
+            </Trans>
+          </p>
+          <ButtonLink variant="default" to="/shop/stockManage/stockCount">
+            <Trans>Open stock counts</Trans>
+          </ButtonLink>
+        </May>
+      </>
+    )
+  return (
+    <>
+      {confidence ? <Sure confidence={confidence} /> : null}
+      <CountButton itemIds={toCount.map((item) => item.itemId)} daily={daily} />
+      <ol className={css.list}>
+        {toCount.map((item) => (
+          <CountRow key={item.itemId} item={item} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Sure({ confidence: { average, items } }: { readonly confidence: NonNullable<StockHome['confidence']> }) {
+  return (
+    <p className={css.quiet}>
+      <Trans>Stock confidence: {average}%.</Trans>{' '}
+      <Plural value={items} one="# item sold in the last four weeks." other="# items sold in the last four weeks." />
+    </p>
+  )
+}
+
+function CountRow({ item }: { readonly item: StockConfidence }) {
+  const say = useSay()
+  const { confidence } = item
+  return (
+    <li className={css.row}>
+      <ItemLink item={item} className={css.name} />
+      <span className={css.right}>
+        <Quantity value={item.stock} unit={say(item.unit)} />
+      </span>
+      <span className={css.why}>
+        <Trans>{confidence}% sure.</Trans> <ConfidenceWords item={item} />
+      </span>
+    </li>
+  )
+}

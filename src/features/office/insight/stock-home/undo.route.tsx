@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import {
+  DoneFilter,
+  doneKinds,
+  type DoneKind,
+  type DoneSearch,
+  type DoneThing,
+  stockHome,
+} from '#contract/insight/stock-home.ts'
+import { documentTypeText } from '#contract/texts/documents.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { RowMenu } from '#ui/list/row-menu.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** Everything booked and changed in the last seven days: one history, with undo. */
+export const Route = createFileRoute('/_office/shop/stockManage/stockHome/undo')({
+  validateSearch: typedSearch<DoneSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(stockHome.done, readSearch(DoneFilter, deps)))
+  },
+  component: Undo,
+})
+
+function useDoneKinds(): Readonly<Record<DoneKind, string>> {
+  const { t } = useLingui()
+  return {
+    inbound: t`Inbound`,
+    outbound: t`Outbound`,
+    writeOffs: t`Write-offs`,
+    stockMoves: t`Moves`,
+    conversions: t`Conversions`,
+    bulk: t`Bulk changes`,
+  }
+}
+
+function Undo() {
+  const { t } = useLingui()
+  const kinds = useDoneKinds()
+  const { filter, change, filtered, clear, list, every } = useListScreen(Route, DoneFilter)
+  const [reversing, setReversing] = useState<DoneThing>()
+  return (
+    <>
+      <ListPage
+        id="undo"
+        title={t`Undo for a week`}
+        query={read(stockHome.done, filter)}
+        columns={useColumns()}
+        row={{
+          key: (row) => row.id,
+          actions: (row) => <Actions row={row} onReverse={() => setReversing(row)} />,
+        }}
+        {...list}
+        onExport={every((all) => call(stockHome.done, all))}
+        filters={
+          <FilterChips any={filtered} onClear={clear}>
+            <FilterChip
+              label={t`Kind`}
+              value={filter.kind}
+              choices={doneKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
+              onChange={(kind) => change({ kind })}
+            />
+          </FilterChips>
+        }
+        empty={
+          <EmptyState
+            icon={<IconArrowBackUp aria-hidden />}
+            title={<Trans>Nothing was booked in the last week.</Trans>}
+          >
+            <Trans>
+              Documents and bulk changes of the last seven days are listed here, so that they can be taken back.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      {reversing && reversing.kind !== 'bulk' ? (
+        <ReverseDialog
+          kind={reversing.kind}
+          document={{ id: reversing.id, number: reversing.name }}
+          onClose={() => setReversing(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ row, onReverse }: { readonly row: DoneThing; readonly onReverse: () => void }) {
+  const { t } = useLingui()
+  const { kind, name, state } = row
+  return (
+    <RowMenu
+      label={t`Actions for ${name}`}
+      items={[
+        kind !== 'bulk' &&
+          state === 'done' && {
+            may: { all: [documentAreas[kind].mayReverse] },
+            label: <Trans>Reverse…</Trans>,
+            run: onReverse,
+            danger: true,
+          },
+      ]}
+    />
+  )
+}
+
+/** Its own page; changes of many products are undone there. */
+function Name({ row: { id, kind }, children }: { readonly row: DoneThing; readonly children: ReactNode }) {
+  return kind === 'bulk' ? (
+    <AppLink to="/shop/goodsManage/bulkHistory/$id" params={{ id }}>
+      {children}
+    </AppLink>
+  ) : (
+    <AppLink to={documentAreas[kind].details} params={{ id }} className="et-code">
+      {children}
+    </AppLink>
+  )
+}
+
+function useColumns(): Column<DoneThing>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const kinds = useDoneKinds()
+  const columns = useColumnPresets<DoneThing>()
+  const states = { done: t`Can be undone`, undone: t`Undone`, running: t`Running` }
+  return [
+    columns.link(
+      'name',
+      t`Name`,
+      (row) => row.name,
+      (row, text) => <Name row={row}>{text}</Name>,
+    ),
+    columns.text('kind', t`Kind`, (row) =>
+      row.kind === 'bulk' || row.kind === 'writeOffs' || row.kind === 'conversions'
+        ? kinds[row.kind]
+        : `${kinds[row.kind]} · ${say(documentTypeText(row.kind, row.type))}`,
+    ),
+    {
+      id: 'state',
+      head: t`State`,
+      cell: (row) => (
+        <StateBadge state={row.state === 'done' ? 'ready' : 'waiting'} look="plain">
+          {states[row.state]}
+        </StateBadge>
+      ),
+      text: (row) => states[row.state],
+    },
+    columns.count('lines', t`Lines`, (row) => row.lines),
+    columns.instant('at', t`Done`, (row) => row.at),
+    columns.text('by', t`By`, (row) => row.by),
+  ]
+}

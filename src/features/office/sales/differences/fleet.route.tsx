@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconCashRegister } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/sales/differences.ts'
+import { isPressing } from '#domain/counter-alarm.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { RescueButton } from '#features/office/sales/rescue/rescue-button.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { readSearch } from '#ui/list/read-search.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+
+const FRESH_EVERY = 5000
+
+/** The state of every counter in the store, with alarms. */
+export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
+  validateSearch: typedSearch<FleetSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(fleet.list, readSearch(FleetFilter, deps)))
+  },
+  component: Fleet,
+})
+
+function Fleet() {
+  const { t } = useLingui()
+  const { filter, list, every } = useListScreen(Route, FleetFilter)
+  const query = { ...read(fleet.list, filter), refetchInterval: FRESH_EVERY }
+  return (
+    <ListPage
+      id="counter-fleet"
+      title={t`Counter states`}
+      query={query}
+      columns={useColumns()}
+      actions={<RescueButton />}
+      row={{ key: (row) => row.id }}
+      {...list}
+      onExport={every((filter) => call(fleet.list, filter))}
+      empty={
+        <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter yet.</Trans>}>
+          <Trans>Add one under Store, Counters.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Alarms({ row }: { readonly row: FleetRow }) {
+  const seesHeld = useMay()({ any: ['shopDifferenceInfo'] })
+  if (row.alarms.length === 0)
+    return (
+      <StateBadge state="ready" look={row.shift ? 'filled' : 'plain'}>
+        {row.shift ? <Trans>In order</Trans> : <Trans>Free</Trans>}
+      </StateBadge>
+    )
+  const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
+    held: <Plural value={row.held} one="# record needs review" other="# records need review" />,
+    missing: <Plural value={row.missing} one="# number missing" other="# numbers missing" />,
+    unsent: <Trans>Unsent for too long</Trans>,
+    'lease-ends': <Trans>No contact: may soon stop selling</Trans>,
+    silent: <Trans>No contact for half an hour</Trans>,
+    printer: <Trans>Printer not online</Trans>,
+    storage: <Trans>The browser may delete this tablet’s data</Trans>,
+  }
+  return row.alarms.map((alarm) => (
+    <Fragment key={alarm}>
+      <StateBadge state={isPressing(alarm) ? 'stopped' : 'attention'}>
+        {alarm === 'held' && seesHeld ? (
+          <AppLink to="/shop/orderManage/differenceInfo/heldFacts" search={{ counterId: row.id }} c="inherit">
+            {words.held}
+          </AppLink>
+        ) : (
+          words[alarm]
+        )}
+      </StateBadge>{' '}
+    </Fragment>
+  ))
+}
+
+/** Formats missing numbers by lease, such as "3: 12–14". */
+const runsOf = ({ missingRuns }: FleetRow): string =>
+  missingRuns.map(({ lease, from, to }) => (from === to ? `${lease}: ${from}` : `${lease}: ${from}–${to}`)).join(', ')
+
+function Unsent({ row }: { readonly row: FleetRow }) {
+  if (row.unsentFacts === 0) return '0'
+  return (
+    <>
+      {row.unsentFacts} · <Money value={row.unsent} />
+      {row.unsentSince === undefined ? null : (
+        <>
+          {' · '}
+          <Trans>
+            since <DateTime at={row.unsentSince} />
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+function Printer({ row: { printer } }: { readonly row: FleetRow }) {
+  if (!printer) return <Trans>none</Trans>
+  return (
+    <>
+      {printer.name}{' '}
+      <StateBadge state={printer.online ? 'ready' : 'stopped'}>
+        {printer.online ? <Trans>Online</Trans> : <Trans>Not online</Trans>}
+      </StateBadge>
+      {printer.waiting > 0 ? (
+        <>
+          {' '}
+          <Plural value={printer.waiting} one="# receipt waiting" other="# receipts waiting" />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(): Column<FleetRow>[] {
+  const { t } = useLingui()
+  const columns = useColumnPresets<FleetRow>()
+  return [
+    columns.text('name', t`Counter`, (row) => row.name),
+    columns.code('code', t`Code`, (row) => row.code),
+    { id: 'alarm', head: t`State`, cell: (row) => <Alarms row={row} />, text: (row) => row.alarms.join(' ') },
+    {
+      id: 'cashier',
+      head: t`On duty`,
+      cell: (row) => row.shift?.cashierName ?? '–',
+      text: (row) => row.shift?.cashierName ?? '',
+    },
+    columns.instant('seen', t`Last contact`, (row) => row.shift?.seenAt),
+    {
+      id: 'sales',
+      head: t`Sales of the shift`,
+      cell: (row) => (row.shift ? <Money value={row.shift.sales} /> : '–'),
+      align: 'right',
+      text: (row) => String((row.shift?.sales ?? 0) / 100),
+    },
+    {
+      id: 'unsent',
+      head: t`Unsent`,
+      cell: (row) => <Unsent row={row} />,
+      align: 'right',
+      text: (row) => String(row.unsentFacts),
+    },
+    columns.code('receipt', t`Last receipt`, (row) => row.lastReceiptNo),
+    {
+      id: 'missing',
+      head: t`Missing numbers`,
+      cell: (row) => (row.missing === 0 ? '0' : `${row.missing} (${runsOf(row)})`),
+      align: 'right',
+      text: (row) => (row.missing === 0 ? '0' : `${row.missing} (${runsOf(row)})`),
+    },
+    {
+      id: 'printer',
+      head: t`Printer`,
+      cell: (row) => <Printer row={row} />,
+      text: (row) => row.printer?.name ?? '',
+    },
+    {
+      id: 'storage',
+      head: t`Storage`,
+      cell: (row) =>
+        row.shift?.storageProtected === undefined ? (
+          '–'
+        ) : row.shift.storageProtected ? (
+          <Trans>protected</Trans>
+        ) : (
+          <Trans>not protected</Trans>
+        ),
+      text: (row) => String(row.shift?.storageProtected ?? ''),
+    },
+    {
+      id: 'app',
+      head: t`App`,
+      cell: (row) => <span className="et-code">{row.shift?.appVersion || '–'}</span>,
+      text: (row) => row.shift?.appVersion ?? '',
+    },
+  ]
+}
