@@ -1,7 +1,7 @@
 import { countStates } from '#domain/count-states.ts'
 import { countKinds, uncountedRules } from '#domain/stock-count.ts'
 import { type CountScope, lockCount, turnCount } from '#server/contexts/stock/counts/count-rows.ts'
-import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
+import type { PlannedScope } from '#server/contexts/stock/counts/planned.queries.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
