@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppError } from '#contract/errors.ts'
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { failureText } from '#contract/texts/failure-text.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import { type DraftField, type DraftLine, gapOf, sentLines } from '#features/office/stock/documents/draft-lines.ts'
 import { useGapWords } from '#features/office/stock/documents/use-gap-words.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
@@ -27,10 +26,10 @@ const fieldOf: Readonly<Record<string, DraftField>> = {
 }
 
 /** Books the draft; what stands in the way is said at its line. */
-export function usePosting(kind: DocumentKind, id: string, { draft, items, saved, forget }: OpenDraft) {
+export function usePosting(kind: KindOfDocument, id: string, { draft, items, saved, forget }: OpenDraft) {
   const language = useLanguage()
   const navigate = useNavigate()
-  const { calls, details } = documentAreas[kind]
+  const { calls, details, lines } = kind
   const { mutateAsync: send } = useMutation(write(calls.post))
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState(NONE)
@@ -39,7 +38,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const [surplus, setSurplus] = useState<AppError>()
   /** All is there, and some of it is kept for others. */
   const [kept, setKept] = useState(false)
-  const gapWords = useGapWords(kind, draft.type)
+  const gapWords = useGapWords(lines, draft.type)
   const show = (found: readonly (readonly [line: DraftLine, field: DraftField, sentence: string])[]): void => {
     const byLine = new Map<string, Partial<Record<DraftField, string>>>()
     for (const [{ key }, field, sentence] of found) byLine.set(key, { ...byLine.get(key), [field]: sentence })
@@ -61,7 +60,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   }
   const post = async ({ surplus: surplusToo = false, force = false } = {}): Promise<boolean> => {
     const open = sentLines(draft).flatMap((line) => {
-      const gap = gapOf(kind, draft.type, line, items.get(line.itemId), items.get(line.toItemId ?? ''))
+      const gap = gapOf(lines, draft.type, line, items)
       return gap === null ? [] : ([[line, gap, gapWords(line, gap)]] as const)
     })
     setFailure(undefined)
