@@ -41,7 +41,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
       transfer.lines.map((line) => [line.lineNo, { amount: quantityField(line.requested), placeId: null }]),
     ),
   )
-  const { run, busy, problems, first, failure, kept, refuse } = useStep(stockTransfers.send, transfer.id, onClose)
+  const { run, busy, problemAt, first, failure, kept, refuse } = useStep(stockTransfers.send, transfer, onClose)
   const send = async (force = false): Promise<void> => {
     const unreadable = transfer.lines.flatMap((line, at) =>
       amountOf(typed[line.lineNo]!.amount, line) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
@@ -95,7 +95,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
           <SendRow
             line={line}
             typed={typed[line.lineNo]!}
-            error={problems.get(at)}
+            error={problemAt(at)}
             onChange={(part) => setTyped((all) => ({ ...all, [line.lineNo]: { ...all[line.lineNo]!, ...part } }))}
           />
         )}
