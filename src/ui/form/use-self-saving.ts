@@ -99,18 +99,12 @@ export function useSelfSaving<S extends object, F>(options: SelfSaving<S, F>) {
   }
   /** Somebody else has saved it: the next save replaces this version of theirs. */
   const replace = (theirs: number): void => void (now.current = { ...now.current, version: theirs })
-  useEffect(() => {
-    const again = (): void => {
+  useAgain(
+    () => {
       if (!byHand && now.current.unsaved) keepSaved()
-    }
-    again()
-    window.addEventListener('online', again)
-    return () => {
-      window.removeEventListener('online', again)
-      clearTimeout(timer.current)
-      again()
-    }
-  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
+    },
+    () => clearTimeout(timer.current),
+  )
   /** It is posted or discarded: nothing of it is kept or saved any more. */
   const forget = (): void => {
     clearTimeout(timer.current)
@@ -118,4 +112,17 @@ export function useSelfSaving<S extends object, F>(options: SelfSaving<S, F>) {
     forgetForm(name)
   }
   return { state, status, change, saved, version, replace, forget }
+}
+
+/** Does it when the screen opens and closes, and when the network is back. */
+function useAgain(again: () => void, closing: () => void) {
+  useEffect(() => {
+    again()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      closing()
+      again()
+    }
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
 }
