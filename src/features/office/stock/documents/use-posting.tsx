@@ -82,7 +82,7 @@ export function usePosting(kind: KindOfDocument, id: string, { draft, items, sav
           {failureText(surplus, language)}
         </ConfirmDialog>
       ),
-    /** Posts what is kept for others too, where that is all that stands in the way. */
+    /** Posts what is reserved for others too, where that is all that stands in the way. */
     takeAnyway:
       failed instanceof AppError && failed.fields['force'] !== undefined ? () => post({ force: true }) : undefined,
   }

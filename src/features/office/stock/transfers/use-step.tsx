@@ -31,8 +31,8 @@ export function useStep<E extends Endpoint>(endpoint: E, { id, lines }: Transfer
     busy: isPending,
     problemAt: (at: number): string | undefined => problems.get(keys[at]!)?.amount,
     first: first === undefined ? undefined : keys.indexOf(first),
-    /** All is there, and some of it is kept for others. */
-    kept: fields['force'] !== undefined,
+    /** All is there, and some of it is reserved for others. */
+    reserved: fields['force'] !== undefined,
     passwordError: fields['password'],
     failure: fields['password'] === undefined ? failure : null,
   }
