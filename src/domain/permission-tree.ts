@@ -13,7 +13,7 @@ export const permissionTree = {
       code: 'orgShopSelect',
       kind: 'screen',
       path: '/org/shopSelect',
-      name: { zh: '选择门店', en: 'Stores' },
+      name: { zh: '门店', en: 'Stores' },
       children: [
         action('orgShopAdd', '新增门店', 'Open a store'),
         action('orgShopReAudit', '修改并重新提交审核', 'Correct and submit again'),
