@@ -179,7 +179,7 @@ function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Colu
           ...(Object.keys(allTypes[kind]).length === 0
             ? []
             : [columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type)))]),
-          columns.state('state', t`State`, documentStates, (row) => row.state, { onPhone: 'bare' }),
+          columns.state('state', t`State`, documentStates, (row) => row.state),
         ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.quantity('quantity', t`Quantity`, (row) => row.quantity),
