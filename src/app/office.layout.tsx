@@ -14,6 +14,7 @@ import { FindAndKeys, useFindAndKeys } from '#app/shell/find-and-keys.tsx'
 import { GoingLine } from '#app/shell/going-line.tsx'
 import { Navbar } from '#app/shell/navbar.tsx'
 import { OfficeMenu } from '#app/shell/office-menu.tsx'
+import { PageTabs } from '#app/shell/page-tabs.tsx'
 import { OpenPages } from '#app/shell/open-pages.tsx'
 import { SavedViews } from '#app/shell/saved-views.tsx'
 import { areaOf } from '#app/shell/screens.ts'
@@ -79,7 +80,7 @@ function Office({ live }: { readonly live: boolean }) {
           area === 'settings' ? (
             <SettingsMenu primary={profile?.ifPrimary ?? false} />
           ) : (
-            <OfficeMenu area={area} granted={rights.granted} path={path} />
+            <OfficeMenu granted={rights.granted} path={path} />
           )
         }
         breadcrumb={<Crumbs path={path} />}
@@ -94,6 +95,7 @@ function Office({ live }: { readonly live: boolean }) {
             </May>
           </>
         }
+        pageTabs={<PageTabs granted={rights.granted} path={path} />}
         tabs={<OpenPages path={path} onRefresh={() => setShown(shown + 1)} />}
       >
         <StoreZone zone={zone.data?.timeZone}>

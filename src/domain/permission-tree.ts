@@ -13,7 +13,7 @@ export const permissionTree = {
       code: 'orgShopSelect',
       kind: 'screen',
       path: '/org/shopSelect',
-      name: { zh: '选择门店', en: 'Stores' },
+      name: { zh: '门店', en: 'Stores' },
       children: [
         action('orgShopAdd', '新增门店', 'Open a store'),
         action('orgShopReAudit', '修改并重新提交审核', 'Correct and submit again'),
@@ -29,7 +29,7 @@ export const permissionTree = {
           code: 'orgUserManage',
           kind: 'screen',
           path: '/org/account/user-manage',
-          name: { zh: '用户管理', en: 'Accounts' },
+          name: { zh: '用户', en: 'Accounts' },
           children: [
             action('orgUserAdd', '新增用户', 'Add an account'),
             action('orgUserEdit', '编辑用户', 'Edit an account'),
@@ -124,7 +124,7 @@ export const permissionTree = {
           code: 'shopDifferenceInfo',
           kind: 'screen',
           path: '/shop/orderManage/differenceInfo',
-          name: { zh: '差异待办', en: 'Differences' },
+          name: { zh: '差异', en: 'Differences' },
           children: [],
         },
         {
@@ -158,7 +158,7 @@ export const permissionTree = {
           code: 'shopGoodsClassify',
           kind: 'screen',
           path: '/shop/goodsManage/goodsClassify',
-          name: { zh: '商品分类', en: 'Categories' },
+          name: { zh: '分类', en: 'Categories' },
           children: [action('shopGoodsClassifyEdit', '编辑分类', 'Change categories')],
         },
         {
@@ -215,7 +215,7 @@ export const permissionTree = {
           code: 'shopGoodsLabel',
           kind: 'screen',
           path: '/shop/goodsManage/labels',
-          name: { zh: '打印标签', en: 'Labels' },
+          name: { zh: '标签', en: 'Labels' },
           children: [],
         },
         {
@@ -306,7 +306,7 @@ export const permissionTree = {
           code: 'cashierManagement',
           kind: 'screen',
           path: '/shop/shopManage/cashierManagement',
-          name: { zh: '收银台管理', en: 'Counters' },
+          name: { zh: '收银台', en: 'Counters' },
           children: [
             action('cashierCounterAdd', '新增收银台', 'Add a counter'),
             action('cashierCounterEdit', '编辑收银台', 'Edit a counter'),
@@ -318,7 +318,7 @@ export const permissionTree = {
           code: 'printersManagement',
           kind: 'screen',
           path: '/shop/shopManage/printersManagement',
-          name: { zh: '打印机管理', en: 'Printers' },
+          name: { zh: '打印机', en: 'Printers' },
           children: [
             action('shopPrinterAdd', '新增打印机', 'Add a printer'),
             action('shopPrinterEdit', '编辑打印机', 'Edit a printer'),

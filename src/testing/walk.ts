@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { expect } from 'vitest'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { violations } from '#testing/axe.ts'
+import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
 import { addressesOf, type Area } from '#testing/every-screen.ts'
 import { nameless } from '#testing/names.ts'
 import { clerk, go, isInaccessible, openScreen, OWNER, path, takeErrors, until } from '#testing/screen.tsx'
@@ -23,7 +24,9 @@ const withoutId = (address: string): string => address.replace(/[\da-f]{8}-[\da-
 
 const GALLERY = '/tmp/gallery'
 
-/** What every screen must satisfy: no error, a title, one main heading, the language, a focus that is shown, axe's rules. */
+const language = (): 'zh' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'zh')
+
+/** What every screen must satisfy: no error, a title, one main heading, the name that the menu gives it, the language, a focus that is shown, axe's rules. */
 async function inspect(address: string): Promise<string[]> {
   const gallery = address === GALLERY
   await until(() => {
@@ -42,6 +45,10 @@ async function inspect(address: string): Promise<string[]> {
   if (document.title === '') found.push('no title')
   if (!focused.isConnected || isInaccessible(focused))
     found.push(`focus on something that is not shown: ${focused.outerHTML.slice(0, 120)}`)
+  const screen = isMenuScreen(opened) ? screenAt(opened) : undefined
+  const called = document.querySelector('h1')?.textContent
+  if (screen && path() === opened && called !== screen.name[language()])
+    found.push(`called ${called}, but in the menu ${screen.name[language()]}`)
   if (headings !== 1 && !gallery) found.push(`${headings} main headings`)
   // the gallery shows each component in both densities, so landmarks appear twice and page headings side by side
   found.push(...(await violations(gallery ? ['landmark-unique', 'heading-order'] : [])))

@@ -2,8 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { NavRail } from './office-nav.tsx'
 import { EvertillMark } from './evertill-mark.tsx'
 import { useDensity } from './use-density.ts'
+import { useNarrow, useUpright } from './use-narrow.ts'
 import css from './office-frame.module.css'
 
 export interface OfficeFrameProps {
@@ -17,13 +19,15 @@ export interface OfficeFrameProps {
   readonly navbar?: ReactNode
   /** `TabBar`. */
   readonly tabs?: ReactNode
+  /** Links to the pages that belong to the open one. */
+  readonly pageTabs?: ReactNode
   /** A banner over the content: disconnected, an update. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * The office frame: sidebar of 19.375rem (3.375rem collapsed), navbar and tabs in one tone, content in another. It has
+ * The office frame: sidebar (a rail of icons where it is collapsed, or the window as narrow as an upright tablet), navbar and tabs in one tone, content in another. It has
  * no data.
  */
 export function OfficeFrame({
@@ -33,6 +37,7 @@ export function OfficeFrame({
   breadcrumb,
   navbar,
   tabs,
+  pageTabs,
   notice,
   children,
 }: OfficeFrameProps) {
@@ -40,6 +45,9 @@ export function OfficeFrame({
   useDensity('office')
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
+  const upright = useUpright()
+  const narrow = useNarrow()
+  const rail = !narrow && (collapsed || upright)
   // on a narrow screen the menu covers the page, and closes after a choice
   useEffect(() => {
     if (!open) return
@@ -58,12 +66,7 @@ export function OfficeFrame({
   }, [open])
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div
-      className={css.frame}
-      data-collapsed={collapsed || undefined}
-      data-open={open || undefined}
-      data-density="office"
-    >
+    <div className={css.frame} data-rail={rail || undefined} data-open={open || undefined} data-density="office">
       <a href="#content" className={css.skip}>
         <Trans>Skip to content</Trans>
       </a>
@@ -74,18 +77,20 @@ export function OfficeFrame({
           <span className={css.name}>Evertill</span>
         </div>
         <nav className={css.nav} aria-label={t`Main menu`}>
-          {nav}
+          <NavRail value={rail}>{nav}</NavRail>
         </nav>
-        <div className={css.fold}>
-          <ActionIcon
-            size="2.25rem"
-            onClick={() => onCollapse(!collapsed)}
-            aria-expanded={!collapsed}
-            aria-label={collapsed ? t`Expand the menu` : t`Collapse the menu`}
-          >
-            <Fold size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </div>
+        {upright ? null : (
+          <div className={css.fold}>
+            <ActionIcon
+              size="2.25rem"
+              onClick={() => onCollapse(!collapsed)}
+              aria-expanded={!collapsed}
+              aria-label={collapsed ? t`Expand the menu` : t`Collapse the menu`}
+            >
+              <Fold size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
       </aside>
       <div className={css.body}>
         <header className={css.navbar}>
@@ -105,6 +110,7 @@ export function OfficeFrame({
         {tabs}
         <main className={css.content} id="content" tabIndex={-1}>
           {notice}
+          {pageTabs}
           <div className={css.page}>{children}</div>
         </main>
       </div>

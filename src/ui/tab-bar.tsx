@@ -20,9 +20,10 @@ export interface TabBarProps {
   readonly onRefresh: (id: string) => void
 }
 
-/** The open pages. Each has a close button; the menu at the end closes several. */
+/** The open pages, from the second one on. Each has a close button; the menu at the end closes several. */
 export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarProps) {
   const { t } = useLingui()
+  if (tabs.length < 2) return null
   const close = (which: TabClosing) => () => onClose(active, which)
   return (
     <nav className={css.bar} aria-label={t`Open pages`}>

@@ -3,3 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 /** Whether the window is as narrow as a phone held upright. */
 export const useNarrow = (): boolean =>
   useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false }) ?? false
+
+/** Whether the window is as narrow as a tablet held upright. */
+export const useUpright = (): boolean =>
+  useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false }) ?? false

@@ -83,10 +83,11 @@ test(
     await office(page, network.url, MANAGER)
     await appKept(page)
     network.rules({ fault: 'refuse' })
+    await page.click(button('Cash'))
     await page.click(menuItem('Shift records'))
     await page.see({ text: 'No network. The back office needs it; the counter does not.' }, 30_000)
     // the frame is intact: the page has no error
-    await page.see(menuItem('In-store orders'))
+    await page.see(menuItem('Cash requests'))
     network.heal()
     await page.click(button('Try again'))
     await page.see({ role: 'heading', name: 'Shift records' })

@@ -27,17 +27,11 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={css.find}
-        onClick={onFind}
-        aria-label={`${t`Search or go to`} ${FIND_KEYS}`}
-        aria-haspopup="dialog"
-      >
+      <button type="button" className={css.find} onClick={onFind} aria-haspopup="dialog">
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span aria-hidden>
+        <span>
           <Trans>Search or go to</Trans>
-        </span>
+        </span>{' '}
         <Key>{FIND_KEYS}</Key>
       </button>
       {storeId === '' ? null : (

@@ -1,59 +1,59 @@
-import { useRouter } from '@tanstack/react-router'
-import { mayOpen, screenAt, screensOf, type Screen } from '#app/shell/screens.ts'
-import { ScreenIcon } from '#app/shell/screen-icons.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { groupOf, menuOf, type MenuPage } from '#app/shell/menu.ts'
+import { GroupIcon } from '#app/shell/group-icon.tsx'
+import { screenAt } from '#app/shell/screens.ts'
 import { useAttention } from '#app/shell/use-attention.ts'
-import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
-import { useLanguage } from '#ui/use-language.ts'
+import { OfficeNavGroup } from '#ui/office-nav.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 export interface OfficeMenuProps {
-  readonly area: 'organisation' | 'store'
   readonly granted: ReadonlySet<string>
   /** The path that is shown. */
   readonly path: string
 }
 
-/** The menu of an area: the screens that the account may open, grouped as in the permission tree. */
-export function OfficeMenu({ area, granted, path }: OfficeMenuProps) {
-  const language = useLanguage()
-  const routes = useRouter().routesByPath
-  const attention = useAttention(area, granted)
-  // skip permission codes whose screen does not exist in this version
-  const open = screensOf[area].filter((screen) => mayOpen(screen, granted) && Object.hasOwn(routes, screen.path))
-  const menus = new Map(open.map((screen) => [screen.above[0]?.code ?? '', screen.above[0]]))
-  return [...menus].map(([code, menu]) => (
-    <OfficeNavGroup key={code} label={menu?.name[language]}>
-      {open
-        .filter((screen) => (screen.above[0]?.code ?? '') === code)
-        .map((screen) => (
-          <Item
-            key={screen.code}
-            screen={screen}
-            label={screen.name[language]}
-            here={screenAt(path) === screen}
-            badge={attention.get(screen.code)}
-          />
-        ))}
-    </OfficeNavGroup>
+/** Storage key of the open group. */
+const OPEN = 'evertill-menu'
+
+/** The menu: the screens that the account may open, in groups of which one is open. */
+export function OfficeMenu({ granted, path }: OfficeMenuProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const attention = useAttention(granted)
+  const screen = screenAt(path)
+  const here = groupOf(screen)?.id
+  const [open, setOpen] = useOpenGroup(here)
+  const badgeOf = ({ screens }: MenuPage): number =>
+    screens.reduce((sum, { code }) => sum + (attention.get(code) ?? 0), 0)
+  return menuOf(granted).map(({ id, name, pages }) => (
+    <OfficeNavGroup
+      key={id}
+      icon={<GroupIcon of={id} size={18} />}
+      label={t(name)}
+      open={open === id}
+      onOpen={(next) => setOpen(next ? id : '')}
+      pages={pages.map((page) => ({
+        to: page.to,
+        label: say(page.screens[0]!.name),
+        here: screen !== undefined && page.screens.includes(screen),
+        badge: badgeOf(page),
+      }))}
+    />
   ))
 }
 
-interface ItemProps {
-  readonly screen: Screen
-  readonly label: string
-  /** The open page is this screen or a page below it. */
-  readonly here: boolean
-  /** Number of items waiting there. */
-  readonly badge: number | undefined
-}
-
-function Item({ screen, label, here, badge }: ItemProps) {
-  return (
-    <OfficeNavItem
-      to={screen.path}
-      icon={<ScreenIcon code={screen.code} />}
-      label={label}
-      badge={badge}
-      aria-current={here ? 'page' : undefined}
-    />
-  )
+/** The open group, remembered on the device; opening a page of another group opens that one. */
+function useOpenGroup(here: string | undefined): [string, (id: string) => void] {
+  const [open, setOpen] = useState(here ?? localStorage.getItem(OPEN) ?? '')
+  const [before, setBefore] = useState(here)
+  const change = (id: string): void => {
+    localStorage.setItem(OPEN, id)
+    setOpen(id)
+  }
+  if (here !== before) {
+    setBefore(here)
+    if (here !== undefined) change(here)
+  }
+  return [open, change]
 }

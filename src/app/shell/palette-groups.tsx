@@ -17,8 +17,9 @@ import { people } from '#contract/organisation/people.ts'
 import { org } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { recentPages } from '#app/shell/recent-pages.ts'
-import { ScreenIcon } from '#app/shell/screen-icons.tsx'
-import { isMenuScreen, mayOpen, screenAt, screensOf } from '#app/shell/screens.ts'
+import { GroupIcon } from '#app/shell/group-icon.tsx'
+import { menuOf } from '#app/shell/menu.ts'
+import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
 import { chapters } from '#features/account/help/chapters.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import { useLanguage, useSay } from '#ui/use-language.ts'
@@ -38,7 +39,7 @@ export interface PaletteSource {
 export function usePaletteGroups({ granted, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
   const { t } = useLingui()
   const recent = useRecent()
-  const screens = useScreens(granted, storeId)
+  const screens = useScreens(granted)
   const stores = useStores(storeId)
   const persons = usePeople(granted, typed)
   const commands = useCommands(onKeys)
@@ -70,20 +71,23 @@ function useRecent(): SpotlightActionData[] {
     }))
 }
 
-function useScreens(granted: ReadonlySet<string>, storeId: string): SpotlightActionData[] {
+function useScreens(granted: ReadonlySet<string>): SpotlightActionData[] {
+  const { t } = useLingui()
   const router = useRouter()
   const language = useLanguage()
-  return [...(storeId === '' ? [] : screensOf.store), ...screensOf.organisation]
-    .filter((screen) => mayOpen(screen, granted) && Object.hasOwn(router.routesByPath, screen.path))
-    .map((screen) => ({
-      id: `screen ${screen.code}`,
-      label: screen.name[language],
-      description: screen.above.map((menu) => menu.name[language]).join(' / '),
-      // also searchable in the other language
-      keywords: [screen.name.zh, screen.name.en],
-      leftSection: <ScreenIcon code={screen.code} />,
-      onClick: () => void router.navigate({ href: screen.path }),
-    }))
+  return menuOf(granted).flatMap(({ id, name, pages }) =>
+    pages
+      .flatMap(({ screens }) => screens)
+      .map((screen) => ({
+        id: `screen ${screen.code}`,
+        label: screen.name[language],
+        description: t(name),
+        // also searchable in the other language
+        keywords: [screen.name.zh, screen.name.en],
+        leftSection: <GroupIcon of={id} size={20} />,
+        onClick: () => void router.navigate({ href: screen.path }),
+      })),
+  )
 }
 
 function useStores(storeId: string): SpotlightActionData[] {

@@ -31,7 +31,6 @@ describe('screens come from the permission tree', () => {
     expect(isMenuScreen(`${ORDERS}/offlineOrderDes/7`)).toBe(false)
     expect(screenAt('/org/account/shop-role/7')?.code).toBe('orgShopRoleManage')
     expect(screenAt('/org/account/shop-role-manage')?.code).toBe('orgShopRoleManage')
-    expect(screenAt(ORDERS)?.above.map((node) => node.code)).toEqual(['shopOrder'])
   })
 
   test('details and the set-up of a store close themselves; screens of the menu and pages for all stay', () => {

@@ -1,28 +1,27 @@
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 import type { Permission } from '#domain/permissions.ts'
 
-/** A screen of the permission tree with its parent menus. */
+/** A screen of the permission tree. */
 export interface Screen {
   readonly code: Permission
   readonly path: string
   readonly name: PermissionNode['name']
-  readonly above: readonly PermissionNode[]
 }
 
 export type Area = 'organisation' | 'store' | 'settings'
 
-const walk = (nodes: readonly PermissionNode[], above: readonly PermissionNode[]): Screen[] =>
+const walk = (nodes: readonly PermissionNode[]): Screen[] =>
   nodes.flatMap((node) => [
     ...(node.kind === 'screen' && node.path !== undefined
-      ? [{ code: node.code as Permission, path: node.path, name: node.name, above }]
+      ? [{ code: node.code as Permission, path: node.path, name: node.name }]
       : []),
-    ...walk(node.children, node.kind === 'menu' ? [...above, node] : above),
+    ...walk(node.children),
   ])
 
 /** Every screen that a menu can show, in the order of the tree. */
 export const screensOf: Readonly<Record<'organisation' | 'store', readonly Screen[]>> = {
-  organisation: walk(permissionTree.organisation, []),
-  store: walk(permissionTree.store, []),
+  organisation: walk(permissionTree.organisation),
+  store: walk(permissionTree.store),
 }
 const all = [...screensOf.organisation, ...screensOf.store]
 
@@ -70,7 +69,7 @@ const SET_UP = '/shop/shopConfig'
 export const closesItself = (path: string): boolean =>
   path === SET_UP || (!isMenuScreen(path) && screenAt(path) !== undefined)
 
-/** Which area's menu the sidebar shows. */
+/** The area that a path lies in. */
 export function areaOf(path: string): Area {
   if (path.startsWith('/shop')) return 'store'
   return path.startsWith('/settings') ? 'settings' : 'organisation'

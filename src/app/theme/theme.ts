@@ -106,7 +106,13 @@ const components: MantineThemeOverride['components'] = {
     classNames: { title: parts.title },
   },
   Menu: {
-    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } },
+    // a focusable placeholder is no part of a menu; the first item takes the focus
+    defaultProps: {
+      shadow: 'md',
+      radius: 'lg',
+      transitionProps: { duration: 120 },
+      withInitialFocusPlaceholder: false,
+    },
     classNames: { dropdown: parts.dropdown, item: parts.item },
   },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' }, classNames: { dropdown: parts.dropdown } },

@@ -10,7 +10,7 @@ import type { Column } from './column.ts'
 import { amountInFile } from './csv.ts'
 import { useFileTime } from './file-time.ts'
 
-type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'onPhone'>>
+type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'card'>>
 
 /** The content of an empty cell. */
 const NONE = '–'
@@ -63,6 +63,7 @@ export function useColumnPresets<T>() {
         const value = of(row)
         return value === undefined ? NONE : <Money value={value} strong={strong} signed={signed} />
       },
+      kind: strong ? 'total' : 'money',
       text: (row) => amountInFile(of(row)),
       align: 'right',
       ...more,

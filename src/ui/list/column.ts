@@ -11,8 +11,10 @@ export interface Column<T> {
   readonly sortable?: boolean
   /** Hidden by default. */
   readonly hidden?: boolean
-  /** On a phone it stands beneath the first column, alone or after its name: beside it, it would be out of sight. */
-  readonly onPhone?: 'bare' | 'named'
+  /** Where its value is on a phone's card; `named` is `meta` after the column's name. Absent: as `cardParts` decides. */
+  readonly card?: 'title' | 'amount' | 'state' | 'meta' | 'named' | 'hidden'
+  /** What `cardParts` chooses the amount by. */
+  readonly kind?: 'total' | 'money'
   /** The CSV text; a column without it is not in the file. */
   readonly text?: (row: T) => string | number
   /** Column name in the CSV file and the column menu, if `head` is not plain text. */

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
 import { type RowChoice, useRowChecks } from './row-check.tsx'
 import { TableHead } from './table-head.tsx'
-import { useNarrowColumns } from './use-narrow-columns.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
+import { cardParts, RowCard } from './row-card.tsx'
 import css from './data-table.module.css'
 
 export interface DataTableProps<T> {
@@ -24,17 +25,20 @@ export interface DataTableProps<T> {
 }
 
 /**
- * A table with sticky header and first column, aligned numbers and rows that can be opened. It scrolls inside its box.
+ * A table with sticky header and first column, aligned numbers and rows that can be opened; on a phone, a list of cards.
+ * It scrolls inside its box.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
-  const columns = useNarrowColumns(props.columns)
+  const card = useNarrow() ? cardParts(props.columns) : undefined
+  const columns = card ? [card.title, ...(card.amount ? [card.amount] : [])] : props.columns
   const checks = useRowChecks(rows, props.choice)
   return (
     <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>
       <table
         className={css.table}
         data-rows={density}
+        data-cards={card ? true : undefined}
         data-choice={props.choice ? true : undefined}
         aria-busy={rows === undefined}
       >
@@ -56,7 +60,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 data-open={onOpen ? true : undefined}
                 onClick={onOpen ? (event) => openFrom(event, () => onOpen(row)) : undefined}
               >
-                {columns.map((column, i) =>
+                {card ? (
+                  <th scope="row" colSpan={columns.length}>
+                    {checks.of(row, at)}
+                    <RowCard row={row} parts={card} />
+                  </th>
+                ) : null}
+                {(card ? [] : columns).map((column, i) =>
                   i === 0 ? (
                     <th key={column.id} scope="row" data-align={column.align}>
                       {checks.of(row, at)}

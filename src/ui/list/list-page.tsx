@@ -163,15 +163,17 @@ export function ListPage<T>({
           {below?.(list.data?.total ?? 0)}
         </div>
       ) : null}
-      <div className={css.foot}>
-        {sum}
-        <Pager
-          currentPage={place.currentPage}
-          pageSize={place.pageSize}
-          total={list.data?.total ?? 0}
-          onChange={(next) => onPlace({ ...place, ...next })}
-        />
-      </div>
+      {list.data?.total === 0 ? null : (
+        <div className={css.foot}>
+          {sum}
+          <Pager
+            currentPage={place.currentPage}
+            pageSize={place.pageSize}
+            total={list.data?.total ?? 0}
+            onChange={(next) => onPlace({ ...place, ...next })}
+          />
+        </div>
+      )}
     </section>
   )
 }

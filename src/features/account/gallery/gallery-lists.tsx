@@ -14,7 +14,7 @@ import type { ListChoice } from '#ui/list/list-choice.ts'
 import { ListPage, type ListPlace } from '#ui/list/list-page.tsx'
 import { ListViewMenu, ListViewPlace } from '#ui/list/list-views.tsx'
 import { Money } from '#ui/money.tsx'
-import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
+import { OfficeNavGroup, OfficeNavItem, OfficeNavList } from '#ui/office-nav.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { PickChip } from '#ui/list/pick-chip.tsx'
@@ -149,6 +149,7 @@ export function GalleryLists() {
 /** Navigation in the office: links, the menu, the page header. */
 export function GalleryHeads() {
   const { t } = useLingui()
+  const [unfolded, setUnfolded] = useState(true)
   return (
     <>
       <Specimen name="Breadcrumb">
@@ -167,10 +168,19 @@ export function GalleryHeads() {
       </Specimen>
       <Specimen name="OfficeNav">
         <nav className={css.fill} aria-label="OfficeNav">
-          <OfficeNavGroup label={<Trans>Sales</Trans>}>
-            <OfficeNavItem to="/login" icon={<IconReceipt size={18} />} label={t`Sales`} badge={3} />
-            <OfficeNavItem to="/tmp/gallery" icon={<IconUsers size={18} />} label={t`Member`} />
-          </OfficeNavGroup>
+          <OfficeNavGroup
+            icon={<IconReceipt size={18} />}
+            label={t`Orders`}
+            open={unfolded}
+            onOpen={setUnfolded}
+            pages={[
+              { to: '/login', label: t`Sales`, here: false, badge: 3 },
+              { to: '/tmp/gallery', label: t`Member`, here: true, badge: 0 },
+            ]}
+          />
+          <OfficeNavList>
+            <OfficeNavItem to="/login" icon={<IconUsers size={18} />} label={t`Member`} />
+          </OfficeNavList>
         </nav>
       </Specimen>
       <Specimen name="PageHead">

@@ -36,7 +36,6 @@ const columns: readonly Column<Row>[] = [
     id: 'state',
     head: <Trans>State</Trans>,
     cell: () => <StateBadge state="ready" look="plain" />,
-    onPhone: 'bare',
   },
   {
     id: 'total',

@@ -7,7 +7,7 @@ export const counters: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“收银台管理”中添加、改名或删除收银台，并绑定读卡器。收银台编号由系统给出，永不改变，因为小票号以它开头。',
+          zh: '在“收银台”中添加、改名或删除收银台，并绑定读卡器。收银台编号由系统给出，永不改变，因为小票号以它开头。',
           en: 'Under Counters you can add, rename or delete counters and link card readers. The system gives each counter a code that never changes, because receipt numbers start with it.',
         },
       },

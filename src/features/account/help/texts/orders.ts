@@ -19,13 +19,13 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '服务器从不拒收已收款的销售。如果价格、税、库存或权限与服务器不一致，订单会标为“有差异”，列出小票上的值和预期的值，由店长处理。顾客支付的金额不变。所有差异都列在“差异待办”中，处理时写明备注，之后可以重新打开。',
+          zh: '服务器从不拒收已收款的销售。如果价格、税、库存或权限与服务器不一致，订单会标为“有差异”，列出小票上的值和预期的值，由店长处理。顾客支付的金额不变。所有差异都列在“差异”中，处理时写明备注，之后可以重新打开。',
           en: 'The server never refuses a sale that was already paid. If the price, tax, stock or permission doesn’t match the server, the order is marked and shows the value on the receipt and the expected value for the manager to review. What the customer paid does not change. All differences are listed under Differences. Add a note when you resolve one; you can reopen it later.',
         },
       },
       {
         p: {
-          zh: '服务器无法读取或入账的记录会原样保存，列在“差异待办”的“待处理记录”中，说明原因和处理办法，可再试一次或下载原文；其他记录照常入账。',
+          zh: '服务器无法读取或入账的记录会原样保存，列在“差异”的“待处理记录”中，说明原因和处理办法，可再试一次或下载原文；其他记录照常入账。',
           en: 'Records that the server can’t read or book are saved unchanged under Held records, next to the differences, with the reason and what to do. You can retry a record or download its text. Other records are booked as usual.',
         },
       },

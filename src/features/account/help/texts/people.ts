@@ -8,7 +8,7 @@ export const people: readonly ProseSection[] = [
       {
         steps: [
           {
-            zh: '打开“用户管理”，新增用户，填写姓名和邮箱。',
+            zh: '打开“用户”，新增用户，填写姓名和邮箱。',
             en: 'Open Accounts, add an account and enter the name and e-mail.',
           },
           {

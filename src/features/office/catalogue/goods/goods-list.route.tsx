@@ -279,7 +279,7 @@ function useColumns(): Column<GoodsRow>[] {
         ]
       : []),
     {
-      ...columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true }),
+      ...columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true, card: 'named' }),
       cell: (row) => (row.counted ? <Quantity value={row.shelf} /> : t({ context: 'product', message: 'Not counted' })),
       text: (row) => (row.counted ? row.shelf / 1000 : t({ context: 'product', message: 'Not counted' })),
     },
@@ -288,7 +288,7 @@ function useColumns(): Column<GoodsRow>[] {
       cell: (row) => (row.counted ? <Quantity value={row.warehouse} /> : '–'),
       text: (row) => (row.counted ? row.warehouse / 1000 : ''),
     },
-    columns.text('category', t`Category`, (row) => row.category[language]),
+    columns.text('category', t`Category`, (row) => row.category[language], { card: 'meta' }),
     columns.text('brand', t`Brand`, (row) => row.brand, { hidden: true }),
     columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
     {

@@ -148,7 +148,7 @@ function useColumns(): Column<Unit>[] {
       zh: columns.text('nameZh', t`Chinese name`, (unit) => unit.name.zh),
     }),
     columns.text('kind', t`Kind`, (unit) => words.kind(unit.kind)),
-    columns.count('decimals', t`Decimals`, (unit) => unit.decimals),
+    columns.count('decimals', t`Decimals`, (unit) => unit.decimals, { card: 'hidden' }),
     columns.count('used', t`Products`, (unit) => unit.used, { sortable: true }),
     columns.text('source', t`Source`, (unit) => words.source(unit.source)),
     columns.state('status', t`State`, unitStates, (unit) => unit.status),

@@ -39,6 +39,7 @@ export function useAccountColumns(): Column<Person>[] {
       id: 'positions',
       head: t`Store positions`,
       cell: (person) => <PositionsCell person={person} />,
+      card: 'hidden',
       text: (person) => person.positions.map((one) => `${one.shopName}: ${one.roleName}`).join('; '),
     },
     { id: 'status', head: t`Status`, cell: (person) => <PersonState person={person} />, text: state },

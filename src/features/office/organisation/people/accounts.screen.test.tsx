@@ -85,6 +85,7 @@ test('accounts: a role is built, an employee hired, who sees only what it allows
   const password = await hire(role)
 
   await firstSignIn(password)
+  await press('People')
   await press('Accounts', { role: 'link' })
   await find('Ada Quay', { role: 'link' })
   await gone('Organisation roles')

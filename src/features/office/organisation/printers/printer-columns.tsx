@@ -59,7 +59,7 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       cell: (row) => row.counterName || <Trans>Not bound</Trans>,
       text: (row) => row.counterName,
     },
-    columns.count('waiting', t`Waiting to print`, (row) => row.waiting),
+    columns.count('waiting', t`Waiting to print`, (row) => row.waiting, { card: 'named' }),
     columns.instant('polledAt', t`Last contact`, (row) => row.polledAt),
     {
       id: 'width',

@@ -27,6 +27,7 @@ function useSharedColumns<R extends AnyRole>(): {
         </span>
       ),
       text: (role) => role.note,
+      card: 'meta',
     },
     accounts: columns.count('accounts', t`Accounts`, (role) => role.accountCount, { sortable: true }),
     rights: {

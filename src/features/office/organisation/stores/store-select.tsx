@@ -55,7 +55,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
   return (
     <section className={css.page}>
       <PageHead
-        title={t`Choose a store`}
+        title={t`Stores`}
         actions={
           <May any={['orgShopAdd']}>
             <ButtonLink to="/org/shopSelect/add" leftSection={<IconPlus size={18} aria-hidden />}>

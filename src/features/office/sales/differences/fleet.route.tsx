@@ -132,14 +132,21 @@ function useColumns(): Column<FleetRow>[] {
   return [
     columns.text('name', t`Counter`, (row) => row.name),
     columns.code('code', t`Code`, (row) => row.code),
-    { id: 'alarm', head: t`State`, cell: (row) => <Alarms row={row} />, text: (row) => row.alarms.join(' ') },
+    {
+      id: 'alarm',
+      head: t`State`,
+      cell: (row) => <Alarms row={row} />,
+      text: (row) => row.alarms.join(' '),
+      card: 'state',
+    },
     {
       id: 'cashier',
       head: t`On duty`,
       cell: (row) => row.shift?.cashierName ?? '–',
       text: (row) => row.shift?.cashierName ?? '',
+      card: 'meta',
     },
-    columns.instant('seen', t`Last contact`, (row) => row.shift?.seenAt),
+    columns.instant('seen', t`Last contact`, (row) => row.shift?.seenAt, { card: 'meta' }),
     {
       id: 'sales',
       head: t`Sales of the shift`,

@@ -10,6 +10,7 @@ import { shopShell } from '#contract/organisation/user.ts'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/sales/orders/order-filters.tsx'
 import { RefundState } from '#features/office/sales/orders/order-state.tsx'
+import css from './in-store-orders.module.css'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -108,7 +109,7 @@ function useColumns(): Column<OrderRow>[] {
       ),
       sortable: true,
     },
-    { id: 'occurredAt', head: t`Rung up`, cell: (row) => <DateTime at={row.occurredAt} />, sortable: true },
+    { id: 'occurredAt', head: t`Rung up`, cell: (row) => <RungUp row={row} />, sortable: true, card: 'meta' },
     { id: 'counter', head: t`Counter`, cell: (row) => row.counterName },
     { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName },
     { id: 'lines', head: t`Lines`, cell: (row) => row.lineCount, align: 'right' },
@@ -129,14 +130,21 @@ function useColumns(): Column<OrderRow>[] {
     },
     { id: 'tax', head: t`Tax`, cell: (row) => <Money value={row.tax} />, align: 'right' },
     { id: 'tip', head: t`Tip`, cell: (row) => <Money value={row.tip} />, align: 'right', hidden: true },
-    { id: 'total', head: t`Total`, cell: (row) => <Money value={row.total} strong />, align: 'right', sortable: true },
+    {
+      id: 'total',
+      head: t`Total`,
+      cell: (row) => <Money value={row.total} strong />,
+      align: 'right',
+      sortable: true,
+      card: 'amount',
+    },
     {
       id: 'refunded',
       head: t`Refunded`,
       cell: (row) => (row.refunded > 0 ? <Money value={row.refunded} /> : '–'),
       align: 'right',
     },
-    { id: 'tenders', head: t`Paid by`, cell: (row) => row.tenders.map(tenders).join(' + ') },
+    { id: 'tenders', head: t`Paid by`, cell: (row) => row.tenders.map(tenders).join(' + '), card: 'meta' },
     {
       id: 'receivedAt',
       head: t`Arrived`,
@@ -170,8 +178,19 @@ function TakenWithoutSale() {
   )
 }
 
+/** When a sale was rung up, with a mark if that was without the network. */
+function RungUp({ row }: { readonly row: Pick<OrderRow, 'occurredAt' | 'disconnected'> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DateTime at={row.occurredAt} />
+      {row.disconnected ? <span className={css.offline}>{t({ message: 'offline', context: 'sale' })}</span> : null}
+    </>
+  )
+}
+
 /** The refund state of an order, and whether it has differences. Both are shown. */
-function RowState({ row }: { readonly row: Pick<OrderRow, 'state' | 'hasDifferences' | 'disconnected'> }) {
+function RowState({ row }: { readonly row: Pick<OrderRow, 'state' | 'hasDifferences'> }) {
   if (row.state === 'completed') return <Arrival row={row} />
   return (
     <>
@@ -180,18 +199,12 @@ function RowState({ row }: { readonly row: Pick<OrderRow, 'state' | 'hasDifferen
   )
 }
 
-/** Whether a sale has differences, and whether it was rung up while disconnected. */
-function Arrival({ row }: { readonly row: Pick<OrderRow, 'hasDifferences' | 'disconnected'> }) {
+/** Whether a sale has differences. */
+function Arrival({ row }: { readonly row: Pick<OrderRow, 'hasDifferences'> }) {
   if (row.hasDifferences)
     return (
       <StateBadge state="attention">
         <Trans>Differences</Trans>
-      </StateBadge>
-    )
-  if (row.disconnected)
-    return (
-      <StateBadge state="waiting" look="plain">
-        <Trans>Disconnected</Trans>
       </StateBadge>
     )
   return (

@@ -157,7 +157,7 @@ function useColumns(): Column<CountRow>[] {
       ),
     ),
     columns.text('kind', t`What is counted`, (row) => say(countKindText(row.kind))),
-    columns.state('state', t`State`, countStates, (row) => row.state, { onPhone: 'bare' }),
+    columns.state('state', t`State`, countStates, (row) => row.state),
     {
       id: 'tasks',
       head: t`To look at`,
@@ -173,6 +173,7 @@ function useColumns(): Column<CountRow>[] {
       'counted',
       t({ message: 'Counted', context: 'lines of a count' }),
       (row) => `${row.counted} / ${row.lines}`,
+      { card: 'amount' },
     ),
     columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
     columns.text('createdBy', t`Created by`, (row) => row.createdBy || t`Automatic`),

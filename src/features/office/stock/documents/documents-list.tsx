@@ -167,7 +167,7 @@ function useColumns({ name, details, types, valued }: ShownDocuments, automatic:
           ...(types.length === 0
             ? []
             : [columns.text('type', t`Type`, (row) => say(documentTypeText(name, row.type)))]),
-          columns.state('state', t`State`, documentStates, (row) => row.state, { onPhone: 'bare' }),
+          columns.state('state', t`State`, documentStates, (row) => row.state),
         ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.quantity('quantity', t`Quantity`, (row) => row.quantity),

@@ -85,7 +85,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       cell: (row) => (row.locked === 0 ? '–' : <Quantity value={row.locked} />),
     },
     {
-      ...columns.quantity('available', t`Available`, (row) => row.available),
+      ...columns.quantity('available', t`Available`, (row) => row.available, { card: 'amount' }),
       cell: (row) => <Level value={row.available} />,
     },
     {
@@ -97,7 +97,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
     },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
-    { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
+    { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} />, card: 'state' },
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
     ...(seesCost
@@ -106,7 +106,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
           columns.money('value', t`Stock value`, (row) => row.value ?? undefined),
         ]
       : []),
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true, card: 'meta' }),
     ...(kind.id === 'raw'
       ? []
       : [columns.code('barcodes', t`Barcode`, (row) => row.barcodes.join(', '), { hidden: true })]),

@@ -37,7 +37,7 @@ function Shelves() {
   return (
     <ZoneScreen
       kind="shelf"
-      title={t`Shelves`}
+      title={t`Aisles and bays`}
       areas={aisles.records}
       places={bays.records}
       area={area}

@@ -27,7 +27,7 @@ function Warehouse() {
   return (
     <ZoneScreen
       kind="warehouse"
-      title={t`Warehouse`}
+      title={t`Areas and locations`}
       areas={areas.records}
       places={locations.records}
       area={area}

@@ -160,7 +160,7 @@ function useColumns(): Column<TransferRow>[] {
     columns.text('way', t`Direction`, (row) =>
       row.way === 'out' ? t`To ${row.store.name}` : t`From ${row.store.name}`,
     ),
-    columns.state('state', t`State`, transferStates, (row) => row.state, { onPhone: 'bare' }),
+    columns.state('state', t`State`, transferStates, (row) => row.state),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', t`Created by`, (row) => row.createdBy),

@@ -65,7 +65,7 @@ export function useWarningColumns(): Column<StockWarning>[] {
     id: side,
     head,
     align: 'right',
-    onPhone: 'named',
+    card: 'named',
     cell: (row) => (row[side] === null ? '–' : <Level value={row[side]} />),
     text: (row) => (row[side] === null ? '' : row[side] / 1000),
   })
@@ -86,12 +86,11 @@ export function useWarningColumns(): Column<StockWarning>[] {
         </StateBadge>
       ),
       text: (row) => states[row.state],
-      onPhone: 'bare',
     },
     {
       ...columns.quantity('available', t`Stock`, (row) => row.available),
       cell: (row) => <Level value={row.available} />,
-      onPhone: 'named',
+      card: 'named',
     },
     {
       ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
@@ -106,7 +105,7 @@ export function useWarningColumns(): Column<StockWarning>[] {
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
-    columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true }),
+    columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true, card: 'amount' }),
     columns.text('order', t`Proposed order`, order),
     columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
     columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),

@@ -131,6 +131,7 @@ function useColumns(): Column<StockRow>[] {
     id: side,
     head,
     align: 'right',
+    card: 'named',
     cell: (row) => <LimitInput row={typed(row)} side={side} onChange={(value) => save(row, { [side]: value })} />,
     text: (row) => (row[side] === null ? '' : row[side] / 1000),
   })
@@ -147,9 +148,10 @@ function useColumns(): Column<StockRow>[] {
     {
       ...columns.quantity('total', t`Stock`, (row) => row.total, { sortable: true }),
       cell: (row) => <Level value={row.total} />,
+      card: 'amount',
     },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
-    { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
+    { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} />, card: 'state' },
     columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
   ]
 }

@@ -150,7 +150,7 @@ function useColumns(): Column<OrderRow>[] {
       { sortable: true },
     ),
     columns.text('supplier', t`Supplier`, (row) => row.supplier?.name ?? ''),
-    columns.state('state', t`State`, purchaseOrderStates, (row) => row.state, { onPhone: 'bare' }),
+    columns.state('state', t`State`, purchaseOrderStates, (row) => row.state),
     columns.count('lines', t({ context: 'purchase', message: 'Items' }), (row) => row.lines),
     columns.quantity('quantity', t({ context: 'purchase', message: 'Ordered' }), (row) => row.quantity),
     columns.quantity('arrived', t({ context: 'purchase', message: 'Arrived' }), (row) => row.arrived),
