@@ -46,7 +46,12 @@ test('of a long receipt the rest follows what is in sight, after it was painted'
 test('what is printed is whole and measured whole, however early', () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
   const printed: (string | null | undefined)[] = []
-  vi.stubGlobal('print', () => printed.push(last()))
+  // as a browser does
+  vi.stubGlobal('print', () => {
+    window.dispatchEvent(new Event('beforeprint'))
+    printed.push(last())
+    window.dispatchEvent(new Event('afterprint'))
+  })
   const measured = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -57,7 +62,10 @@ test('what is printed is whole and measured whole, however early', () => {
     expect(last()).toBe('line 40')
     act(() => void printReceipt())
     expect(printed).toEqual(['line 230'])
-    expect(measured.mock.results.map((one) => one.value)).toEqual([230 * 18])
+    // on either roll
+    expect(measured.mock.results.map((one) => one.value)).toEqual([230 * 18, 230 * 18])
+    expect(screen.getAllByRole('article', { hidden: true }).length).toBe(1)
+    expect(document.adoptedStyleSheets).toEqual([])
   } finally {
     vi.unstubAllGlobals()
   }

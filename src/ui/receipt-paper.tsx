@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Receipt, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import css from './receipt-paper.module.css'
 import './receipt-print.css'
 import { afterPaint } from '#ui/after-paint.ts'
+import { usePaperLength } from '#ui/print-receipt.ts'
 
 export interface ReceiptPaperProps {
   readonly receipt: Receipt
@@ -17,15 +18,17 @@ export interface ReceiptPaperProps {
 const IN_SIGHT = 40
 
 /**
- * A receipt as printed: 80 mm, black on white in light and dark alike, and the only printed part of the page. Every
- * printer gets the same rows. The visible part of a long receipt is painted first, the rest right after it and before
+ * A receipt as printed: black on white in light and dark alike, and the only printed part of the page. Every printer
+ * gets the same rows. The visible part of a long receipt is painted first, the rest right after it and before
  * printing.
  */
 export function ReceiptPaper({ receipt, label, children }: ReceiptPaperProps) {
   const rows = useRows(receipt.rows)
+  const paper = useRef<HTMLElement>(null)
+  usePaperLength(paper)
   return (
     <div className={css.shade}>
-      <article className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
+      <article ref={paper} className={css.paper} aria-label={label} lang={receipt.language} data-receipt>
         {rows}
         {children}
       </article>
@@ -55,7 +58,11 @@ function useRows(rows: readonly ReceiptRow[]): ReactNode {
 function Row({ row }: { readonly row: ReceiptRow }): ReactNode {
   switch (row.kind) {
     case 'title':
-      return <p className={css.title}>{row.text}</p>
+      return (
+        <p className={css.title} data-title>
+          {row.text}
+        </p>
+      )
     case 'text':
       return <p className={css.text}>{row.text}</p>
     case 'mark':
@@ -73,7 +80,7 @@ function Row({ row }: { readonly row: ReceiptRow }): ReactNode {
       )
     case 'item':
       return (
-        <div className={css.item}>
+        <div className={css.item} data-item>
           <p className={css.name}>{row.name}</p>
           <p className={css.pair}>
             <span className={css.detail}>{row.detail}</span>

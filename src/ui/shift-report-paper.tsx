@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { shownParts } from '#domain/receipt/report-receipt.ts'
 import type { DrawerKey, ReportLine } from '#domain/shift/report-parts.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import { Money } from './money.tsx'
+import { usePaperLength } from './print-receipt.ts'
 import css from './shift-report-paper.module.css'
 import './receipt-print.css'
 
@@ -18,13 +19,17 @@ export interface ShiftReportPaperProps {
   readonly blind?: boolean | undefined
 }
 
-/** A shift's totals as printed on 80 mm, the only printed part of the page. */
+/** A shift's totals as printed, the only printed part of the page. */
 export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: ShiftReportPaperProps) {
   const { t } = useLingui()
+  const paper = useRef<HTMLElement>(null)
+  usePaperLength(paper)
   const parts = useMemo(() => shownParts({ report, blind }), [report, blind])
   return (
-    <article className={css.paper} aria-label={kind === 'X' ? t`X report` : t`Z report`} data-receipt>
-      <h3 className={css.title}>{kind === 'X' ? <Trans>X report</Trans> : <Trans>Z report</Trans>}</h3>
+    <article ref={paper} className={css.paper} aria-label={kind === 'X' ? t`X report` : t`Z report`} data-receipt>
+      <h3 className={css.title} data-title>
+        {kind === 'X' ? <Trans>X report</Trans> : <Trans>Z report</Trans>}
+      </h3>
       {heading.map((line, i) => (
         <p key={i} className={css.heading}>
           {line}

@@ -1,3 +1,6 @@
+/** Left, top, right, bottom. */
+type Margin = readonly [number, number, number, number]
+
 /** A piece of a PDF: the part of pdfmake's language that documents here are written in. */
 export type PdfPiece =
   | string
@@ -9,7 +12,9 @@ export type PdfPiece =
       readonly alignment?: 'left' | 'center' | 'right'
       readonly decoration?: 'lineThrough'
       readonly lineHeight?: number
-      readonly margin?: readonly [number, number, number, number]
+      /** Keeps its column as wide as its text. */
+      readonly noWrap?: boolean
+      readonly margin?: Margin
       readonly absolutePosition?: PdfPlace
     }
   | {
@@ -17,10 +22,24 @@ export type PdfPiece =
       readonly fit: readonly [width: number, height: number]
       readonly absolutePosition?: PdfPlace
     }
-  | { readonly stack: readonly PdfPiece[]; readonly absolutePosition?: PdfPlace }
+  | {
+      /** A PNG or JPEG as a `data:` address. */
+      readonly image: string
+      readonly fit: readonly [width: number, height: number]
+      readonly margin?: Margin
+    }
+  | {
+      readonly stack: readonly PdfPiece[]
+      readonly absolutePosition?: PdfPlace
+      readonly margin?: Margin
+      /** Not split between two pages. */
+      readonly unbreakable?: boolean
+    }
   | {
       readonly columns: readonly (PdfPiece & { readonly width?: number | string })[]
+      readonly columnGap?: number
       readonly absolutePosition?: PdfPlace
+      readonly margin?: Margin
     }
   | {
       /** Cells by row; the heads of the columns stand on every page. */
@@ -28,10 +47,14 @@ export type PdfPiece =
         readonly headerRows: number
         readonly widths: readonly (number | 'auto' | '*')[]
         readonly body: readonly (readonly PdfPiece[])[]
+        readonly dontBreakRows?: boolean
       }
-      readonly layout?: 'lightHorizontalLines'
-      readonly margin?: readonly [number, number, number, number]
+      readonly layout: TableLayout
+      readonly margin?: Margin
     }
+
+/** `lines`: a rule under each row; `total`: one above the last row; `rule`: one above everything. */
+export type TableLayout = 'lines' | 'total' | 'rule'
 
 /** Points from the upper left corner of the page: 72 to an inch. */
 export interface PdfPlace {
@@ -44,6 +67,8 @@ export interface PdfDocument {
   readonly pageSize: { readonly width: number; readonly height: number }
   readonly pageMargins: readonly [number, number, number, number]
   readonly info?: { readonly title: string }
+  /** What stands at the foot of each page, with the number of the page and of all pages in this language. */
+  readonly foot?: { readonly text: string; readonly language: 'zh' | 'en' }
   /** One entry a page. */
   readonly pages: readonly (readonly PdfPiece[])[]
 }

@@ -21,9 +21,53 @@ pdfmake.setFonts({ Noto: { normal: font('regular'), bold: font('bold') } })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
-const opened = ({ pages, ...document }: PdfDocument, bufferPages = false): Promise<PdfKitDocument> => {
+/** Quiet rules, with room between them and the text; columns keep a distance, the outer ones none. */
+const rules = (width: (row: number, rows: number, heads: number) => number, room: number): object => ({
+  hLineWidth: (row: number, { table }: { table: { body: unknown[]; headerRows: number } }) =>
+    width(row, table.body.length, table.headerRows),
+  vLineWidth: () => 0,
+  hLineColor: (row: number, { table }: { table: { headerRows: number } }) => (row <= table.headerRows ? INK : RULE),
+  paddingLeft: (column: number) => (column === 0 ? 0 : 6),
+  paddingRight: (column: number, { table }: { table: { widths: unknown[] } }) =>
+    column === table.widths.length - 1 ? 0 : 6,
+  paddingTop: () => room,
+  paddingBottom: () => room,
+})
+const INK = '#1c1a16'
+const RULE = '#d9d3c6'
+pdfmake.addTableLayouts({
+  lines: rules((row, _, heads) => (row === 0 ? 0 : row === heads ? 0.8 : 0.4), 4.5),
+  total: rules((row, rows) => (row === rows - 1 ? 0.8 : 0), 2.5),
+  rule: rules((row) => (row === 0 ? 0.8 : 0), 0),
+})
+
+const pageOf = {
+  zh: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
+  en: (page: number, pages: number) => `Page ${page} of ${pages}`,
+}
+/** The foot of each page. */
+const footer = ({ foot, pageMargins: [left, , right] }: PdfDocument) =>
+  foot &&
+  ((page: number, pages: number) => ({
+    columns: [
+      { text: foot.text, width: '*' },
+      { text: pageOf[foot.language](page, pages), width: 'auto', alignment: 'right' },
+    ],
+    columnGap: 12,
+    fontSize: 7.5,
+    color: '#676054',
+    margin: [left, 14, right, 0],
+  }))
+
+const opened = (whole: PdfDocument, bufferPages = false): Promise<PdfKitDocument> => {
+  const { pages, foot: _, ...document } = whole
   const content = pages.map((pieces, at) => ({ stack: pieces, ...(at === 0 ? {} : { pageBreak: 'before' }) }))
-  const definition = { ...document, content, defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1 } }
+  const definition = {
+    ...document,
+    content,
+    footer: footer(whole),
+    defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1 },
+  }
   return pdfmake.createPdf(definition, { bufferPages }).getStream()
 }
 

@@ -19,13 +19,16 @@ export const Address = v.object({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** One line, as on a receipt: `100 Lantern Quay, Apt 2, Brooklyn, NY 11201`. */
-export function addressLine(address: Partial<Address>): string {
-  const street = [address.address, address.apt].filter((part) => part).join(', ')
-  const zip = [address.postalCode, address.postalCodeSuffix].filter((part) => part).join('-')
-  const place = [address.city, [address.shorState, zip].filter((part) => part).join(' ')].filter((part) => part)
-  return [street, ...place].filter((part) => part).join(', ')
+/** As on an envelope: `100 Lantern Quay, Apt 2` above `Brooklyn, NY 11201`. */
+export function addressLines(address: Partial<Address>): string[] {
+  const filled = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '')
+  const zip = filled([address.postalCode, address.postalCodeSuffix]).join('-')
+  const place = filled([address.city, filled([address.shorState, zip]).join(' ')])
+  return [filled([address.address, address.apt]).join(', '), place.join(', ')].filter((line) => line !== '')
 }
+
+/** One line, as on a receipt: `100 Lantern Quay, Apt 2, Brooklyn, NY 11201`. */
+export const addressLine = (address: Partial<Address>): string => addressLines(address).join(', ')
 
 /** Prefix of Google's place ids; its name must then be shown next to the suggestions. */
 export const GOOGLE_PLACE = 'google:'

@@ -1,9 +1,9 @@
 import type { CountDetails, CountLine } from '#contract/stock/count-records.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
-import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
+import { letterhead } from '#server/contexts/organisation/store/letterhead.ts'
+import { paper, tableOf } from '#server/drivers/pdf/paper.ts'
+import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-
-const A4 = { width: 595, height: 842 }
 
 /** More lines are not printed: a count of that size is done with devices, or by areas. */
 export const MOST_PRINTED = 3_000
@@ -18,7 +18,9 @@ const words = {
     name: '名称',
     unit: '单位',
     counted: '实盘数量',
-    signed: '盘点人：____________________    日期：____________________',
+    signed: '盘点人',
+    date: '日期',
+    remark: '备注',
     draft: '待开始',
   },
   en: {
@@ -30,7 +32,9 @@ const words = {
     name: 'Name',
     unit: 'Unit',
     counted: 'Counted',
-    signed: 'Counted by: ____________________    Date: ____________________',
+    signed: 'Counted by',
+    date: 'Date',
+    remark: 'Remark',
     draft: 'Planned',
   },
 } as const
@@ -44,40 +48,27 @@ export async function countPdf(
 ): Promise<PdfDocument> {
   const { language } = ctx
   const say = words[language]
-  const { rows } = await ctx.db.query<{ name: string }>({
-    text: 'select name from store where org_id = $1 and id = $2',
-    values: [ctx.orgId, ctx.storeId],
-  })
-  const what = [countKindText(count.kind)[language], ...count.names.map((name) => name[language])].join(' · ')
-  const head: PdfPiece[] = [
-    { text: rows[0]!.name, fontSize: 10, color: '#555555' },
-    { text: `${say.title} ${count.number ?? say.draft}`, fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
-    { text: `${say.kind}: ${what}`, margin: [0, 0, 0, 2] },
-    ...(count.remark === '' ? [] : [{ text: count.remark, margin: [0, 0, 0, 2] as const }]),
-    ...(total > lines.length ? [{ text: say.more, bold: true, margin: [0, 4, 0, 2] as const }] : []),
-  ]
-  const heads = [say.place, say.itemNo, say.name, say.unit, say.counted].map((text): PdfPiece => ({ text, bold: true }))
-  const body = lines.map((line): PdfPiece[] => [
-    { text: line.place },
-    { text: line.itemNo },
-    { text: line.name[language] },
-    { text: line.unit[language] },
-    { text: '____________', alignment: 'right' },
-  ])
-  return {
-    pageSize: A4,
-    pageMargins: [40, 40, 40, 50],
-    info: { title: count.number ?? say.title },
-    pages: [
-      [
-        ...head,
-        {
-          table: { headerRows: 1, widths: ['auto', 'auto', '*', 'auto', 'auto'], body: [heads, ...body] },
-          layout: 'lightHorizontalLines',
-          margin: [0, 12, 0, 0],
-        },
-        { text: say.signed, margin: [0, 30, 0, 0] },
-      ],
+  return paper({
+    language,
+    from: (await letterhead(ctx)).from,
+    title: say.title,
+    number: count.number ?? say.draft,
+    facts: [],
+    notes: [
+      [say.kind, [countKindText(count.kind)[language], ...count.names.map((name) => name[language])].join(' · ')],
+      ...(count.remark === '' ? [] : [[say.remark, count.remark] as const]),
+      ...(total > lines.length ? [['', say.more] as const] : []),
     ],
-  }
+    ...tableOf(
+      [
+        { head: say.place, text: (line) => line.place },
+        { head: say.itemNo, text: (line) => line.itemNo },
+        { head: say.name, text: (line) => line.name[language], width: '*' },
+        { head: say.unit, text: (line) => line.unit[language] },
+        { head: say.counted, text: () => '____________', figure: true },
+      ],
+      lines,
+    ),
+    signatures: [say.signed, say.date],
+  })
 }

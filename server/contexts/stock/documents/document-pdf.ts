@@ -3,12 +3,12 @@ import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { stateOf } from '#domain/states.ts'
-import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
+import { letterhead, paperDates } from '#server/contexts/organisation/store/letterhead.ts'
+import { paper, tableOf } from '#server/drivers/pdf/paper.ts'
+import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
-import type { KindOfDocument, PaperColumn } from '#server/contexts/stock/documents/document-kind.ts'
+import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
-
-const A4 = { width: 595, height: 842 }
 
 const words = {
   zh: {
@@ -23,7 +23,7 @@ const words = {
     packs: '包装',
     quantity: '数量',
     unit: '单位',
-    signed: '签字：____________________',
+    signed: '签字',
     draft: '草稿',
   },
   en: {
@@ -38,104 +38,58 @@ const words = {
     packs: 'Packs',
     quantity: 'Quantity',
     unit: 'Unit',
-    signed: 'Signature: ____________________',
+    signed: 'Signature',
     draft: 'Draft',
   },
 } as const
 
-interface StoreRow {
-  name: string
-  time_zone: string
-}
-
 /** A document on paper, in the caller's language. */
 export async function documentPdf(ctx: Ctx, kind: KindOfDocument, details: DocumentDetails): Promise<PdfDocument> {
-  const { rows } = await ctx.db.query<StoreRow>({
-    text: 'select name, time_zone from store where org_id = $1 and id = $2',
-    values: [ctx.orgId, ctx.storeId],
-  })
-  const store = rows[0]!
+  const { from, timeZone } = await letterhead(ctx)
   const { language } = ctx
   const say = words[language]
-  const title = details.number ?? say.draft
-  const at = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: store.time_zone,
-  }).format(details.postedAt ?? details.createdAt)
-  const facts: readonly (readonly [string, string])[] = [
-    [say.type, documentTypeText(kind.name, details.type)[language]],
-    [say.state, stateOf(documentStates, details.state).words[language]],
-    ...(kind.paper?.head?.(details, language) ?? []),
-    [say.at, at],
-    [say.by, details.postedBy || details.createdBy],
-    ...(details.remark === '' ? [] : [[say.remark, details.remark] as const]),
-  ]
-  const head: PdfPiece[] = [
-    { text: store.name, fontSize: 10, color: '#555555' },
-    { text: `${documentTexts[kind.name][language]} ${title}`, fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
-    ...facts.map(([label, value]): PdfPiece => ({ text: `${label}: ${value}`, margin: [0, 0, 0, 2] })),
-  ]
-  return {
-    pageSize: A4,
-    pageMargins: [40, 40, 40, 50],
-    info: { title },
-    pages: [[...head, linesTable(language, kind, details), { text: say.signed, margin: [0, 30, 0, 0] }]],
-  }
+  return paper({
+    language,
+    from,
+    title: documentTexts[kind.name][language],
+    number: details.number ?? say.draft,
+    facts: [
+      [say.type, documentTypeText(kind.name, details.type)[language]],
+      [say.state, stateOf(documentStates, details.state).words[language]],
+      ...(kind.paper?.head?.(details, language) ?? []),
+      [say.at, paperDates(language, timeZone).instant(details.postedAt ?? details.createdAt)],
+      [say.by, details.postedBy || details.createdBy],
+    ],
+    notes: details.remark === '' ? [] : [[say.remark, details.remark]],
+    ...table(language, kind, details),
+    signatures: [say.signed],
+  })
 }
 
-function linesTable(language: Language, { paper }: KindOfDocument, { lines, items }: DocumentDetails): PdfPiece {
+function table(language: Language, { paper: own }: KindOfDocument, { lines, items }: DocumentDetails) {
   const say = words[language]
   const byId = new Map(items.map((item) => [item.itemId, item]))
-  const own = (paper?.columns ?? []).filter(({ isOn }) => lines.some(isOn))
-  const amounts = own.filter((column) => column.isAmount)
-  const others = own.filter((column) => !column.isAmount)
-  const right = (text: string, bold = false): PdfPiece => ({ text, alignment: 'right', bold })
-  const heads: PdfPiece[] = [
-    { text: '#', bold: true },
-    { text: say.itemNo, bold: true },
-    { text: say.name, bold: true },
-    { text: say.place, bold: true },
-    right(say.packs, true),
-    right(say.quantity, true),
-    ...amounts.map(({ head }) => right(head[language], true)),
-    { text: say.unit, bold: true },
-    ...others.map(({ head }): PdfPiece => ({ text: head[language], bold: true })),
-  ]
-  const rowOf = (line: DocumentLine): PdfPiece[] => {
-    const item = byId.get(line.itemId)
-    const textOf = (column: PaperColumn): string => (column.isOn(line) ? column.text(line, language, byId) : '')
-    return [
-      { text: String(line.lineNo) },
-      { text: item?.itemNo ?? '' },
-      { text: item?.name[language] ?? '' },
-      { text: line.toPlace === '' ? line.place : `${line.place} → ${line.toPlace}` },
-      right(packText(line, item, language)),
-      right(quantityText(line.quantity)),
-      ...amounts.map((column) => right(textOf(column))),
-      { text: item?.unit[language] ?? '' },
-      ...others.map((column): PdfPiece => ({ text: textOf(column) })),
-    ]
-  }
-  return {
-    table: {
-      headerRows: 1,
-      widths: [
-        'auto',
-        'auto',
-        '*',
-        'auto',
-        'auto',
-        'auto',
-        ...amounts.map(({ width }) => width),
-        'auto',
-        ...others.map(({ width }) => width),
-      ],
-      body: [heads, ...lines.map(rowOf)],
-    },
-    layout: 'lightHorizontalLines',
-    margin: [0, 12, 0, 0],
-  }
+  const itemOf = ({ itemId }: DocumentLine): StockItem | undefined => byId.get(itemId)
+  const added = (own?.columns ?? []).map(({ head, isAmount = false, width, isOn, text }) => ({
+    head: head[language],
+    width,
+    figure: isAmount,
+    text: (line: DocumentLine): string => (isOn(line) ? text(line, language, byId) : ''),
+  }))
+  return tableOf<DocumentLine>(
+    [
+      { head: '#', text: (line) => String(line.lineNo) },
+      { head: say.itemNo, text: (line) => itemOf(line)?.itemNo ?? '' },
+      { head: say.name, text: (line) => itemOf(line)?.name[language] ?? '', width: '*' },
+      { head: say.place, text: (line) => (line.toPlace === '' ? line.place : `${line.place} → ${line.toPlace}`) },
+      { head: say.packs, text: (line) => packText(line, itemOf(line), language), figure: true },
+      { head: say.quantity, text: (line) => quantityText(line.quantity), figure: true, bold: true },
+      ...added.filter(({ figure }) => figure),
+      { head: say.unit, text: (line) => itemOf(line)?.unit[language] ?? '' },
+      ...added.filter(({ figure }) => !figure),
+    ],
+    lines,
+  )
 }
 
 const packText = (line: DocumentLine, item: StockItem | undefined, language: Language): string =>

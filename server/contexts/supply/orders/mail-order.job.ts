@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { countOrderMail } from '#server/contexts/supply/orders/order-mail-limits.ts'
+import { letterhead } from '#server/contexts/organisation/store/letterhead.ts'
 import { orderPdf } from '#server/contexts/supply/orders/order-pdf.ts'
 import type { StoredOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
@@ -27,17 +28,14 @@ export const mailOrder = jobKind({
   tries: 8,
   backoff: doubling(60_000),
   atOnce: 2,
-  run: async ({ orderId, mailId }, { services: { db, messages, now }, orgId, storeId }) => {
+  run: async ({ orderId, mailId }, { services: { db, images, messages, now }, orgId, storeId }) => {
     const scope = { orgId, storeId }
-    const found = await db.tx((tx) => orderPdf({ ...scope, tx }, orderId, true))
+    const sender = await letterhead({ ...scope, db, images })
+    const found = await db.tx((tx) => orderPdf({ ...scope, tx }, sender, orderId, true))
     // sent already, or another mail was asked for since
     if (!found || found.order.mail_id !== mailId || found.order.sent_at !== null) return
     const { document, order } = found
-    const { rows } = await db.query<{ name: string }>({
-      text: 'select name from store where org_id = $1 and id = $2',
-      values: [orgId, storeId],
-    })
-    const store = rows[0]!.name
+    const store = sender.from.name
     try {
       await messages.mail.send({
         id: mailId,

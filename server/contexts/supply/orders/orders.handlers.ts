@@ -6,6 +6,7 @@ import { deleteOrder, editOrder, endOrder, sendBackOrder } from '#server/context
 import { exportOrders } from '#server/contexts/supply/orders/export-orders.ts'
 import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
 import { itemsToOrder, orderItems } from '#server/contexts/supply/orders/order-items.queries.ts'
+import { letterhead } from '#server/contexts/organisation/store/letterhead.ts'
 import { orderPdf } from '#server/contexts/supply/orders/order-pdf.ts'
 import {
   amountsOf,
@@ -71,7 +72,8 @@ export const purchaseOrdersHandlers = implement(
 
     pdf: async (ctx, { id }) => {
       const seesCost = maySeeCost(ctx)
-      const drawn = await ctx.db.tx((tx) => orderPdf({ ...ctx, tx }, id, seesCost))
+      const sender = await letterhead(ctx)
+      const drawn = await ctx.db.tx((tx) => orderPdf({ ...ctx, tx }, sender, id, seesCost))
       if (!drawn) throw new AppError('record.missing')
       return new RawReply(await renderPdf(ctx.orgId, drawn.document), {
         'Content-Type': 'application/pdf',

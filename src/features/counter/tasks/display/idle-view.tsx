@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Words } from '#contract/schemas.ts'
 import type { Shown } from '#features/counter/tasks/display/display-messages.ts'
 import { InLanguage } from '#features/counter/tasks/display/in-language.tsx'
 import { keepOnly, keptPicture } from '#features/counter/tasks/display/kept-pictures.ts'
+import { isNight, standAt, useMinute } from '#features/counter/tasks/display/resting.ts'
 import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import css from '#features/counter/tasks/display/idle.module.css'
 
@@ -12,10 +14,12 @@ export interface IdleViewProps {
   readonly idle: Extract<Shown, { at: 'idle' }>
 }
 
-/** Idle: the store's mark and a welcome, on its own pictures in turn where it has some. */
+/** Idle: the store's mark and a welcome on paper, beside its own photographs in turn where it has some. Dark at night. */
 export function IdleView({ shopName, idle }: IdleViewProps) {
-  const slides = useKept(idle.pictures)
+  const pictures = useKept(idle.pictures)
   const [logo] = useKept(useMemo(() => (idle.logo ? [idle.logo] : []), [idle.logo]))
+  const night = isNight(useMinute())
+  const slides = night ? [] : pictures
   const [now, setNow] = useState(0)
   useEffect(() => {
     if (slides.length < 2) return
@@ -25,30 +29,56 @@ export function IdleView({ shopName, idle }: IdleViewProps) {
   useEffect(() => {
     void keepOnly(idle.logo ? [...idle.pictures, idle.logo] : idle.pictures)
   }, [idle])
-  const at = slides.length === 0 ? -1 : now % slides.length
   return (
-    <section className={css.idle} data-open data-pictures={at >= 0 || undefined}>
-      {slides.map((address, i) => (
-        <div key={address} className={css.slide} data-on={i === at || undefined} aria-hidden>
-          <img className={css.blurred} src={address} alt="" />
-          <img className={css.whole} src={address} alt="" />
+    <section className={css.idle} data-night={night || undefined}>
+      {slides.length === 0 ? null : (
+        <div className={css.photographs} aria-hidden>
+          {slides.map((address, i) => (
+            <Photograph key={address} address={address} on={i === now % slides.length} />
+          ))}
         </div>
-      ))}
-      <div className={css.foot}>
-        <div className={css.mark}>
-          {logo === undefined ? (
-            <h1 className={css.shop}>{shopName}</h1>
-          ) : (
-            <h1 className={css.logo}>
-              <img src={logo} alt={shopName} />
-            </h1>
-          )}
-          <p className={css.welcome}>
-            <InLanguage words={displayTexts.welcome} />
-          </p>
-        </div>
-      </div>
+      )}
+      <Mark words={displayTexts.welcome}>
+        {logo === undefined ? (
+          <h1 className={css.shop}>{shopName}</h1>
+        ) : (
+          <h1 className={css.logo}>
+            <img src={logo} alt={shopName} />
+          </h1>
+        )}
+      </Mark>
     </section>
+  )
+}
+
+/** A photograph fills its place edge to edge; an upright poster is shown whole. */
+function Photograph({ address, on }: { readonly address: string; readonly on: boolean }) {
+  return (
+    <img
+      className={css.photograph}
+      data-on={on || undefined}
+      src={address}
+      alt=""
+      onLoad={({ currentTarget: image }) => {
+        image.toggleAttribute('data-upright', image.naturalHeight > image.naturalWidth)
+      }}
+    />
+  )
+}
+
+/** The store's mark above one line. It never stands long on the same pixels. */
+function Mark({ words, children }: { readonly words: Words; readonly children?: ReactNode }) {
+  return (
+    <div className={css.mark} style={{ translate: standAt(useMinute()) }}>
+      {children}
+      <p
+        className={css.welcome}
+        role={children === undefined ? 'heading' : undefined}
+        aria-level={children === undefined ? 1 : undefined}
+      >
+        <InLanguage words={words} />
+      </p>
+    </div>
   )
 }
 
@@ -80,20 +110,10 @@ function useKept(pictures: readonly string[]): readonly string[] {
 
 /** Not in use now: only the store's name. */
 export function ClosedView({ shopName }: { readonly shopName: string }) {
+  const night = isNight(useMinute())
   return (
-    <section className={css.idle}>
-      <div className={css.foot}>
-        <div>
-          {shopName === '' ? null : <h1 className={css.shop}>{shopName}</h1>}
-          <p
-            className={css.welcome}
-            role={shopName === '' ? 'heading' : undefined}
-            aria-level={shopName === '' ? 1 : undefined}
-          >
-            <InLanguage words={displayTexts.closed} />
-          </p>
-        </div>
-      </div>
+    <section className={css.idle} data-night={night || undefined}>
+      <Mark words={displayTexts.closed}>{shopName === '' ? undefined : <h1 className={css.shop}>{shopName}</h1>}</Mark>
     </section>
   )
 }

@@ -91,15 +91,16 @@ function Sum({ words, value, saved }: { words: { zh: string; en: string }; value
   )
 }
 
-/** The last touched line is highlighted and scrolled into view. */
+/** The last touched line is highlighted and scrolled into view; while paying, the last of all. */
 function Lines({ sale }: { readonly sale: Sale }) {
   const text = useDisplayText()
   const language = use(DisplayLanguageContext)
   const current = sale.at === 'cart' ? sale.current : ''
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [current, sale.lines.length])
+    const line = list.current?.querySelector('[data-current]') ?? list.current?.lastElementChild
+    line?.scrollIntoView({ block: 'nearest' })
+  }, [current, sale.lines.length, sale.at])
   return (
     <ol ref={list} className={css.lines} aria-label={text(displayTexts.cart)} tabIndex={0}>
       {sale.lines.map((line) => (

@@ -22,9 +22,6 @@ export function TipQuestion({ due, tips, chosen, onTip }: TipQuestionProps) {
       <h1 className={css.question}>
         <InLanguage words={displayTexts.tipQuestion} />
       </h1>
-      <p className={css.due}>
-        <InLanguage words={displayTexts.due} /> <Money value={due} />
-      </p>
       <div className={css.tiles}>
         {tips.map(({ percent, tip }) => (
           <button
@@ -38,10 +35,14 @@ export function TipQuestion({ due, tips, chosen, onTip }: TipQuestionProps) {
             <Money value={tip} />
           </button>
         ))}
+        <button type="button" className={css.tile} aria-pressed={picked === 0} onClick={() => onTip(0)}>
+          <InLanguage words={displayTexts.noTip} />
+        </button>
       </div>
-      <button type="button" className={css.none} aria-pressed={picked === 0} onClick={() => onTip(0)}>
-        <InLanguage words={displayTexts.noTip} />
-      </button>
+      <p className={css.due}>
+        <InLanguage words={displayTexts.due} />
+        <Money value={due} className={css.figure} />
+      </p>
     </div>
   )
 }

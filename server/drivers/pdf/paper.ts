@@ -1,0 +1,207 @@
+import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
+
+/** The sender of a paper, as at the top of a letter. */
+export interface Letterhead {
+  readonly name: string
+  /** Address and phone, by line. */
+  readonly lines: readonly string[]
+  /** A PNG as a `data:` address; '' for none. */
+  readonly logo: string
+  readonly size: keyof typeof sizes
+}
+
+export type Labelled = readonly [label: string, text: string]
+
+/** A paper that goes out: who sends it to whom, what it is, a table, its sums, and where it is signed. */
+export interface Paper {
+  readonly language: 'zh' | 'en'
+  readonly from: Letterhead
+  readonly title: string
+  /** Its number, or that it is a draft. */
+  readonly number: string
+  readonly parties?: readonly { readonly label: string; readonly lines: readonly string[] }[]
+  /** What is empty is left out. */
+  readonly facts: readonly Labelled[]
+  /** Sentences above the table, such as a remark. */
+  readonly notes?: readonly Labelled[]
+  readonly columns: readonly PaperColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** The last one is the total. */
+  readonly sums?: readonly Labelled[]
+  readonly signatures?: readonly string[]
+}
+
+export interface PaperColumn {
+  readonly head: string
+  /** As wide as its content, or what the others leave. */
+  readonly width?: 'auto' | '*'
+  /** Aligned to the right. */
+  readonly figure?: boolean
+  readonly bold?: boolean
+}
+
+/** A column with what a row has in it. */
+interface ColumnOf<Row> extends PaperColumn {
+  readonly text: (row: Row) => string
+}
+
+/** The table of a paper. A column that no row has anything in is left out. */
+export function tableOf<Row>(columns: readonly ColumnOf<Row>[], rows: readonly Row[]): Pick<Paper, 'columns' | 'rows'> {
+  const filled = columns
+    .map((column) => ({ column, cells: rows.map((row) => column.text(row)) }))
+    .filter(({ cells }) => cells.some((text) => text !== ''))
+  return {
+    columns: filled.map(({ column }) => column),
+    rows: rows.map((_, at) => filled.map(({ cells }) => cells[at]!)),
+  }
+}
+
+const sizes = { letter: { width: 612, height: 792 }, a4: { width: 595, height: 842 } } as const
+const SIDE = 44
+const GREY = '#676054'
+/** A figure of so many characters stays on one line. */
+const SHORT = 14
+
+export function paper(content: Paper): PdfDocument {
+  const { language, from, title, number, sums = [], signatures = [] } = content
+  return {
+    pageSize: sizes[from.size],
+    pageMargins: [SIDE, 40, SIDE, 52],
+    info: { title: number },
+    foot: { text: [from.name, `${title} ${number}`].join(' · '), language },
+    pages: [
+      [
+        head(content),
+        about(content),
+        ...(content.notes ?? []).map(note),
+        ...(content.columns.length === 0 ? [] : [linesOf(content)]),
+        ...(sums.length === 0 ? [] : [sumsOf(sums)]),
+        ...(signatures.length === 0 ? [] : [signed(signatures)]),
+      ],
+    ],
+  }
+}
+
+const small = (text: string): PdfPiece => ({ text, fontSize: 7.5, color: GREY, margin: [0, 0, 0, 2] })
+const line = (text: string): PdfPiece => ({ text, margin: [0, 0, 0, 1.5] })
+
+/** The sender at the left, what the paper is at the right. */
+const head = ({ from, title, number }: Paper): PdfPiece => ({
+  columns: [
+    {
+      width: '*',
+      stack: [
+        ...(from.logo === '' ? [] : [{ image: from.logo, fit: [170, 54], margin: [0, 0, 0, 8] } as const]),
+        { text: from.name, fontSize: from.logo === '' ? 14 : 9, bold: true, margin: [0, 0, 0, 2.5] },
+        ...from.lines.map((text): PdfPiece => ({ text, fontSize: 8.5, color: GREY, margin: [0, 0, 0, 1.5] })),
+      ],
+    },
+    {
+      width: 'auto',
+      stack: [
+        { text: title, fontSize: 20, bold: true, alignment: 'right' },
+        { text: number, fontSize: 11, color: GREY, alignment: 'right', margin: [0, 2, 0, 0] },
+      ],
+    },
+  ],
+  columnGap: 24,
+  margin: [0, 0, 0, 18],
+})
+
+/** Below a rule: who it goes to, with the facts at the right; without anybody, the facts beside each other. */
+function about({ parties = [], facts }: Paper): PdfPiece {
+  const people = parties
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, lines }): PdfPiece[] => [
+      small(label),
+      ...lines.map((text, at): PdfPiece => ({ text, bold: at === 0, margin: [0, 0, 0, 1.5] })),
+    ])
+  const said = facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]): PdfPiece => ({ stack: [small(label), line(text)], margin: [0, 0, 0, 6] }))
+  const blocks = people.length > 0 ? [...people, said] : said.map((fact) => [fact])
+  const rows = Array.from({ length: Math.ceil(blocks.length / 3) }, (_, row) =>
+    [...blocks.slice(row * 3, row * 3 + 3), [], []].slice(0, 3),
+  )
+  const stack = rows.map((row): PdfPiece => ({
+    columns: row.map((block) => ({ width: '*', stack: block })),
+    columnGap: 16,
+    margin: [0, 10, 0, 0],
+  }))
+  return { table: { headerRows: 0, widths: ['*'], body: [[{ stack }]] }, layout: 'rule' }
+}
+const asPiece = (piece: PdfPiece): Exclude<PdfPiece, string> => (typeof piece === 'string' ? { text: piece } : piece)
+
+const note = ([label, text]: Labelled): PdfPiece => ({ stack: [small(label), line(text)], margin: [0, 10, 0, 0] })
+
+const linesOf = ({ columns, rows }: Paper): PdfPiece => ({
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: columns.map(({ width = 'auto' }) => width),
+    body: [
+      columns.map(({ head, figure }): PdfPiece => ({
+        text: head,
+        fontSize: 7.5,
+        color: GREY,
+        alignment: figure ? 'right' : 'left',
+        noWrap: true,
+      })),
+      ...rows.map((cells) =>
+        cells.map((text, at): PdfPiece => ({
+          text,
+          alignment: columns[at]!.figure ? 'right' : 'left',
+          bold: columns[at]!.bold ?? false,
+          noWrap: columns[at]!.figure === true && text.length <= SHORT,
+        })),
+      ),
+    ],
+  },
+  layout: 'lines',
+  margin: [0, 18, 0, 0],
+})
+
+/** Beside the right edge, the total below its own rule. */
+const sumsOf = (sums: readonly Labelled[]): PdfPiece => ({
+  columns: [
+    { text: '', width: '*' },
+    {
+      width: 210,
+      stack: [
+        {
+          table: {
+            headerRows: 0,
+            widths: ['*', 'auto'],
+            body: sums.map(([label, text], at): PdfPiece[] => {
+              const total = at === sums.length - 1
+              const size = { fontSize: total ? 12 : 9, bold: total, margin: [0, total ? 3 : 0, 0, 0] as const }
+              return [
+                { text: label, ...size, ...(total ? {} : { color: GREY }) },
+                { text, alignment: 'right', ...size },
+              ]
+            }),
+          },
+          layout: 'total',
+        },
+      ],
+      unbreakable: true,
+    },
+  ],
+  margin: [0, 10, 0, 0],
+})
+
+/** A line to sign on, with who signs below it. */
+const signed = (signatures: readonly string[]): PdfPiece => ({
+  stack: [
+    {
+      columns: signatures.map((label) => ({
+        width: 170,
+        table: { headerRows: 0, widths: ['*'], body: [[{ ...asPiece(small(label)), margin: [0, 4, 0, 0] as const }]] },
+        layout: 'rule' as const,
+      })),
+      columnGap: 28,
+    },
+  ],
+  unbreakable: true,
+  margin: [0, 48, 0, 0],
+})
