@@ -24,10 +24,13 @@ export function OtherMethod({ tender, amount }: OtherMethodProps) {
       </span>
       <p className={css.title}>{tender === 'card' ? <Trans>Present card</Trans> : tenderName(tender)}</p>
       <Money value={amount} size="change" className={css.amount} />
-      {tender === 'card' ? <Reader /> : null}
-      <p className={css.hint}>
-        <NextStep tender={tender} />
-      </p>
+      {tender === 'card' ? (
+        <Reader />
+      ) : (
+        <p className={css.hint}>
+          <NextStep tender={tender} />
+        </p>
+      )}
     </div>
   )
 }
@@ -36,9 +39,14 @@ export function OtherMethod({ tender, amount }: OtherMethodProps) {
 function Reader() {
   const { hasReader } = useCounter().lane.lease
   return hasReader ? (
-    <StateBadge state="ready">
-      <Trans>Card reader linked</Trans>
-    </StateBadge>
+    <>
+      <StateBadge state="ready">
+        <Trans>Card reader linked</Trans>
+      </StateBadge>
+      <p className={css.hint}>
+        <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
+      </p>
+    </>
   ) : (
     <StateBadge state="attention">
       <Trans>No card reader linked: a manager links one under Counters</Trans>
@@ -49,8 +57,6 @@ function Reader() {
 function NextStep({ tender }: Pick<OtherMethodProps, 'tender'>) {
   const tenderName = useTenderName()
   switch (tender) {
-    case 'card':
-      return <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
     case 'macou':
       return <Trans>Taken from the member’s wallet.</Trans>
     case 'other':

@@ -171,7 +171,7 @@ it('the bills are offered in whole dollars', () => {
 it('macou says the one reason why it cannot be chosen', () => {
   contact.state = 'connected'
   paying(1572)
-  expect(screen.getByRole('radio', { name: /^Macou/ }).closest('label')?.textContent).toBe('MacouAdd a member first')
+  expect(screen.getByRole('radio', { name: /^Macou/ }).closest('label')?.textContent).toBe('MacouNeeds a member')
   cleanup()
   contact.state = 'disconnected'
   paying(1572)

@@ -54,7 +54,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
     {
       value: 'macou',
       label: t`Macou`,
-      unavailable: practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Add a member first`),
+      unavailable: practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Needs a member`),
     },
     { value: 'combined', label: t`Two methods` },
   ]
