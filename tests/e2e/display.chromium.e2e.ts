@@ -67,6 +67,7 @@ test(
     await onDuty(page)
     await page.waitFor("navigator.serviceWorker.controller?.state === 'activated'", 60_000)
     await page.click(button('Counter and readiness'))
+    await page.click({ role: 'radio', name: 'Settings' })
     await page.click(button('Open the customer display'))
     await page.see(button('No customer display'))
     await page.click(button('Back to selling'))
