@@ -3,7 +3,7 @@ import { stockDifferences } from '#server/admin/verify-stock.admin.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
-import { followTodos, ORDER_TODOS, TRANSFER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks, ORDER_TODOS, TRANSFER_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 import type { TestSku } from '#server/testing/test-world.ts'
 import { id } from './office-data.ts'
 import { tillsOf, type Till } from './server-load.ts'
@@ -160,10 +160,10 @@ async function openTasks(tx: Tx, { orgId, storeId }: Store): Promise<void> {
   const idsOf = async (text: string): Promise<string[]> =>
     (await tx.query<{ id: string }>({ text, values: [orgId] })).rows.map((row) => row.id)
   const orders = await idsOf(`select id from purchase_order where org_id = $1 and number like 'PO-BENCH-%'`)
-  await followTodos(tx, { orgId, storeId }, ORDER_TODOS, { ids: orders, now })
+  await syncTasks(tx, { orgId, storeId }, ORDER_TODOS, { ids: orders, now })
   const transfers = await idsOf(`select id from stock_transfer where org_id = $1 and number like 'TR-BENCH-%'`)
   for (const store of await idsOf('select id from store where org_id = $1'))
-    await followTodos(tx, { orgId, storeId: store }, TRANSFER_TODOS, { ids: transfers, now })
+    await syncTasks(tx, { orgId, storeId: store }, TRANSFER_TODOS, { ids: transfers, now })
   const items = await idsOf('select sku_id as id from bench_item where r < 20000 and $1::uuid is not null')
   await watchItems(tx, { orgId, storeId }, items)
   await followLimits(tx, { orgId, storeId }, items, now)

@@ -83,7 +83,7 @@ const lockRules: readonly Rule[] = [
       from stock_balance b where b.locked_milli > 0 and b.locked_milli > b.quantity_milli`,
   },
   {
-    what: 'goods are kept for a transfer that needs none',
+    what: 'goods are reserved for a transfer that needs none',
     text: `select 'transfer ' || coalesce(t.number, l.owner_id::text) || ': ' || ${itemNamed('l.item_id')} as place
       from stock_lock l left join stock_transfer t on t.org_id = l.org_id and t.id = l.owner_id and t.from_store = l.store_id
         and t.state = ${transferStates.requested}

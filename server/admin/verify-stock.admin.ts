@@ -13,7 +13,7 @@ export const stockDifferences = (tx: Tx): Promise<Finding[]> => findingsOf(tx, r
 export const verifyStock: AdminCommand = {
   name: 'verify-stock',
   usage: `  verify-stock
-      rebuilds stock from its ledger: what lies where, what is kept for whom, what it is worth, what is on its way
+      rebuilds stock from its ledger: what lies where, what is reserved for whom, what it is worth, what is on its way
       between stores, and what is to be done; names the document and the line of every difference; exit code 1 if there is one`,
   run: async (_args, { db, say }) =>
     sayFindings(await db.tx((tx) => stockDifferences(tx), { snapshot: true }), rules.length, say),

@@ -8,7 +8,7 @@ import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
 import { turnRecipe } from '#server/contexts/catalogue/products/turn-recipe.job.ts'
-import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
@@ -21,7 +21,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   settleCardPayments,
   tidyPictures,
   forgetTickets,
-  turnPricesJob,
+  applyDuePricesJob,
   turnRecipe,
   priceBatch,
   moveToCategory,

@@ -2,7 +2,7 @@ import type { Schedule } from '#server/jobs/enqueue-scheduled.ts'
 import type { JobServices } from '#server/jobs/job-kind.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
-import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
@@ -15,7 +15,7 @@ const AT_NIGHT = 4
 /** Recurring jobs. A server that takes no cards has no payments to check. */
 export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonly Schedule[] => [
   ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
-  { job: turnPricesJob, every: MINUTE },
+  { job: applyDuePricesJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },

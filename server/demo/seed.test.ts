@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FactBody } from '#contract/facts/envelope.ts'
 import { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
+import { countStates } from '#domain/count-states.ts'
+import { outboundTypes } from '#domain/document-types.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { transferStates } from '#domain/transfer-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { Database } from '#server/db/session.ts'
@@ -22,7 +26,7 @@ let db: Database
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  await seedDemo(db, { now, goods: 1200 })
+  await seedDemo(db, { now, goods: 1200, life: true })
 })
 afterAll(() => db.close())
 
@@ -216,7 +220,7 @@ test('the ledger gives the balances, entry by entry, and no shelf is below zero'
 
 test('every movement of stock has the sign of its reason, and the document that the reason names', async () => {
   const { seen } = await one<{ seen: string[] }>('select json_agg(distinct reason) as seen from stock_ledger')
-  expect(seen.toSorted()).toEqual(['opening', 'refund', 'sale'])
+  expect(seen).toEqual(expect.arrayContaining(['opening', 'refund', 'sale', 'inbound', 'move', 'write-off', 'convert']))
   for (const [reason, { sign, documents }] of Object.entries(stockReasons)) {
     const found = documents.map(
       (table) =>
@@ -229,6 +233,33 @@ test('every movement of stock has the sign of its reason, and the document that 
     const wrong = `${sign === 0 ? 'false' : `sign(l.quantity_milli) <> ${sign}`} ${missing}`
     expect(await all(`select l.* from stock_ledger l where l.reason = '${reason}' and (${wrong})`), reason).toEqual([])
   }
+})
+
+test('people work in the first store besides selling: there is something in each state that a visitor looks for', async () => {
+  const found = async (text: string): Promise<unknown[]> => (await all<{ it: unknown }>(text)).map(({ it }) => it)
+  expect(await found('select distinct state as it from purchase_order order by it')).toEqual(
+    purchaseOrderStates.all.map(({ code }) => code),
+  )
+  expect(await found('select distinct state as it from stock_transfer order by it')).toEqual([
+    transferStates.requested,
+    transferStates.sent,
+    transferStates.received,
+  ])
+  expect(await found('select distinct state as it from stock_count order by it')).toEqual([
+    countStates.planned,
+    countStates.counting,
+    countStates.review,
+  ])
+  expect(await found('select distinct type as it from outbound_document order by it')).toEqual([
+    outboundTypes.returnToSupplier,
+    outboundTypes.writeOff,
+    outboundTypes.ownUse,
+  ])
+  const [has] = await all<Record<string, number>>(`select (select count(*) from supplier) as suppliers,
+    (select count(*) from price_change where ends_at is not null) as promotions,
+    (select count(*) from inbound_line where expires_on is not null) as expiring,
+    (select count(*) from stock_move) as moves, (select count(*) from event) as events`)
+  expect(Object.entries(has!).filter(([, n]) => n < 3)).toEqual([])
 })
 
 test('all tenders of the counter occur, also two on one sale; some sales were rung up disconnected', async () => {

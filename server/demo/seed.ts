@@ -4,6 +4,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/shops/organisation.ts'
+import { playLife, type Filled } from '#server/demo/life/play-life.ts'
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
 import { addQuickKeys } from '#server/demo/quick-keys.ts'
@@ -26,6 +27,8 @@ export interface DemoOptions {
    * Products in the first store; by default those that are shipped. More are generated for load tests (see goods.ts).
    */
   readonly goods?: number
+  /** Whether people work in its stores besides selling (`playLife`); by default only where products are those shipped. */
+  readonly life?: boolean
   /** Encrypts the numbers of the invented operator; without it there are none. */
   readonly seal?: Seal
   /** Marks the database as a demo in the same transaction; false: another process was quicker. */
@@ -41,13 +44,17 @@ export interface DemoOptions {
  * quantities and people are invented; the same day and number of products give the same history, apart from ids of rows
  * outside it.
  */
-export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOptions): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  { now, goods, seal, mark, life = goods === undefined }: DemoOptions,
+): Promise<void> {
   const openedAt = now - (DAYS + 3) * DAY
   await db.tx(async (tx) => {
     if (mark && !(await mark(tx))) return
     const { stores, people } = await addDemoOrganisation(tx, openedAt, seal)
     const staff = staffOf(people)
     await fillWallets(tx, stores[0]!.orgId, openedAt)
+    const filled: Filled[] = []
     for (const [i, store] of stores.entries()) {
       // a small number of products, as in tests, consists of ordinary ones only
       const more = i > 0 || goods === undefined || goods >= FEW
@@ -61,6 +68,10 @@ export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOpt
       }
       await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
       await addPrizes(tx, store, now)
+      filled.push({ store, goods: added })
+    }
+    if (life) await playLife(tx, people, [filled[0]!, filled[1]!], now)
+    for (const store of stores) {
       // what is otherwise worked out at night
       for (const job of [stockDays, suggestOrders])
         await enqueueJob(tx, job, { payload: {}, now, orgId: store.orgId, storeId: store.storeId, key: store.storeId })

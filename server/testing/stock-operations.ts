@@ -127,7 +127,7 @@ export class StockOperations {
     await this.#someOfEach()
   }
 
-  /** However the clients came in each other's way: every kind of work was done, and something is kept for somebody. */
+  /** However the clients came in each other's way: every kind of work was done, and something is reserved for somebody. */
   async #someOfEach(): Promise<void> {
     await this.#stockUp()
     const until = async (name: string, act: () => Promise<void>): Promise<void> => {
@@ -297,7 +297,7 @@ export class StockOperations {
     this.#noted('limit', error)
   }
 
-  /** An order is called off, or picked: what is kept for it goes to the place for goods that wait. */
+  /** An order is called off, or picked: what is reserved for it goes to the place for goods that wait. */
   async #end(): Promise<void> {
     const [ownerId] = this.#owners.splice(this.#random(Math.max(1, this.#owners.length)), 1)
     if (ownerId === undefined) return

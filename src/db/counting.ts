@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { CountEntry, SheetItem, SheetPlace } from '#contract/stock/count-records.ts'
 import { findDatabases } from '#db/databases.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
-import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'
+import type { KeptItem, ReservedStock, MovedGoods } from '#db/moving-rows.ts'
 import { forgetSent, KEPT, lengthOf, type Queued, queuedIn, sendAgain } from '#db/stock-outbox.ts'
 
 /** This device in a store: what it sends with, and its next number. */
@@ -65,7 +65,7 @@ export class Counting extends Dexie {
   declare codes: EntityTable<CountingCode, 'id'>
   declare moves: EntityTable<MovedGoods, 'id'>
   declare items: Table<KeptItem, [storeId: string, itemId: string]>
-  declare stocks: EntityTable<KeptStock, 'storeId'>
+  declare stocks: EntityTable<ReservedStock, 'storeId'>
   constructor(name = 'evertill-counting') {
     super(name, { chromeTransactionDurability: 'strict', indexedDB: followedIndexedDb, IDBKeyRange })
     this.version(1).stores({

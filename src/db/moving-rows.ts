@@ -19,7 +19,7 @@ export interface KeptItem extends MovableItem {
 }
 
 /** Places of a store, and how new what is kept of its stock is. */
-export interface KeptStock {
+export interface ReservedStock {
   storeId: string
   places: DocumentPlace[]
   mark: string

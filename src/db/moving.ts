@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { DeviceMove, MoveResult, shelfMoves } from '#contract/stock/shelf-moves.ts'
 import { milli } from '#domain/money.ts'
 import { type Counting, deviceOf } from '#db/counting.ts'
-import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'
+import type { KeptItem, ReservedStock, MovedGoods } from '#db/moving-rows.ts'
 
 export type NewMove = Pick<DeviceMove, 'itemId' | 'quantity' | 'from' | 'to'>
 
@@ -33,7 +33,7 @@ export async function movesOf(db: Counting, storeId: string): Promise<MovedGoods
 export function afterMove<I extends KeptItem>(
   item: I,
   { from, to, quantity }: NewMove,
-  places: KeptStock['places'],
+  places: ReservedStock['places'],
 ): I {
   const changed = new Map(item.places.map((place) => [place.placeId, place]))
   for (const [placeId, by] of [
@@ -49,7 +49,7 @@ export function afterMove<I extends KeptItem>(
 }
 
 /** Whether what is kept of the stock does not know of a move yet: it waits, or was booked since that was loaded. */
-export const isNewer = ({ queued, result, settledAt = 0 }: MovedGoods, { loadedAt }: Pick<KeptStock, 'loadedAt'>) =>
+export const isNewer = ({ queued, result, settledAt = 0 }: MovedGoods, { loadedAt }: Pick<ReservedStock, 'loadedAt'>) =>
   queued === 1 ? result === undefined : result?.booked === true && settledAt > loadedAt
 
 /** Notes what the server has answered. */
@@ -89,7 +89,7 @@ export async function keepStock(
 export async function keptStock(
   db: Counting,
   storeId: string,
-): Promise<(KeptStock & { readonly items: readonly KeptItem[] }) | undefined> {
+): Promise<(ReservedStock & { readonly items: readonly KeptItem[] }) | undefined> {
   const stock = await db.stocks.get(storeId)
   return stock && { ...stock, items: await db.items.where('storeId').equals(storeId).toArray() }
 }

@@ -23,7 +23,7 @@ export const stockMenus = [
           action(
             'shopStockForce',
             '动用已占用的库存、强制冲销',
-            'Take stock that is kept for others, reverse what is gone',
+            'Take stock that is reserved for others, reverse what is gone',
           ),
         ],
       },

@@ -29,6 +29,7 @@ const words = {
     applied: 'Applied. Counters get it within seconds.',
     nameZh: 'Chinese name',
     nameEn: 'English name',
+    addName: 'Add Chinese name',
     category: 'Category',
     unit: 'Unit',
     price: 'Selling price',
@@ -58,6 +59,7 @@ const words = {
     applied: '已应用，几秒内同步到收银台。',
     nameZh: '中文名',
     nameEn: '英文名',
+    addName: '添加英文名',
     category: '分类',
     unit: '单位',
     price: '售价',
@@ -101,6 +103,8 @@ async function correctPrices(page: Page, url: string, say: Say): Promise<void> {
 
 async function addByHand(page: Page, url: string, say: Say): Promise<void> {
   await page.goto(`${url}/shop/goodsManage/goodsListInfo/addGoods`)
+  // the imported products have one name each: the second is asked for
+  await page.getByRole('button', { name: say.addName }).click()
   await page.getByLabel(say.nameZh, { exact: true }).fill(words.zh.wren)
   await page.getByLabel(say.nameEn, { exact: true }).fill(words.en.wren)
   await page.getByRole('combobox', { name: say.category }).click()

@@ -1,5 +1,6 @@
 /** Calls of goods without a path in the specification, each with its reason. */
 export const ownGoodsCalls: Readonly<Record<string, string>> = {
+  'GET /shop/goods/nameLanguages': 'forms of a store that names its products in one language show one name',
   ...Object.fromEntries(
     [
       'GET /shop/goods/bulkHistory',

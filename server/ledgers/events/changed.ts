@@ -5,7 +5,7 @@ import type { Call, Person } from '#server/kernel/context.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { wakeReaders } from '#server/ledgers/events/readers-awake.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 
 /** One changed field, as text or number; never a password, a code or a personal number. */
 export interface Change {
@@ -47,7 +47,7 @@ export async function changed(ctx: CalledFrom & Partial<EventCtx>, event: Change
   const storeId = event.storeId ?? ctx.storeId ?? ''
   const { tasks, catalogue } = eventKind(event.kind)
   const ids = event.about ?? (event.subject ? [event.subject.id] : [])
-  if (tasks) await followTodos(tx, { orgId, storeId }, tasks, { ids, now, by: accountId })
+  if (tasks) await syncTasks(tx, { orgId, storeId }, tasks, { ids, now, by: accountId })
   if (catalogue) await nextRevision(tx, orgId, storeId)
   await tx.query({
     name: 'event',

@@ -5,7 +5,7 @@ import type { ReceiptPart } from '#domain/receipt-parts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
-import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks, ORDER_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 
@@ -131,7 +131,7 @@ export async function countReceipt(
   const row = { org_id: orgId, store_id: storeId, id: order.id }
   await transition(tx, machines.purchaseOrder, row, state, { also: () => 'version = version + 1', again: true })
   await addEvent(caller, order.id, reversed ? 'reversed' : 'received', number)
-  await followTodos(tx, caller, ORDER_TODOS, { ids: [order.id], now: caller.now, by: caller.accountId })
+  await syncTasks(tx, caller, ORDER_TODOS, { ids: [order.id], now: caller.now, by: caller.accountId })
   return state
 }
 

@@ -27,8 +27,8 @@ export interface BookedStock {
 }
 
 interface BookOptions {
-  /** `kept`: what leaves is no part of the goods whose days are known; the caller has taken those out already. */
-  readonly lots?: 'taken' | 'kept'
+  /** `reserved`: the caller has taken the goods whose days are known already; what leaves is none of them. */
+  readonly lots?: 'consumed' | 'reserved'
   /** The balances that the caller has locked already, with every place that the documents name. */
   readonly locked?: LockedItems
 }
@@ -42,7 +42,7 @@ export async function bookStock(
   tx: Tx,
   store: StockStore,
   documents: readonly StockDocument[],
-  { lots = 'taken', locked }: BookOptions = {},
+  { lots = 'consumed', locked }: BookOptions = {},
 ): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
@@ -65,7 +65,7 @@ export async function bookStock(
     [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
   )
   const lost = await settleLocks(tx, store, balances, moved, documents[0]!.at)
-  const gone = lots === 'kept' ? new Map<string, number>() : goneOf(entries, balances)
+  const gone = lots === 'reserved' ? new Map<string, number>() : goneOf(entries, balances)
   await followStock(tx, store, watched, { moved: changed, gone, now: documents[0]!.at })
   return { rev, shortages, overdrawn, entries, lost }
 }

@@ -2,7 +2,7 @@ import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import type { Relocation, StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
-import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks, ITEM_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 
 export interface CountChange extends StockStore {
   readonly now: number
@@ -40,7 +40,7 @@ export async function countFrom(
     text: 'update sku_stock set low = false where org_id = $1 and store_id = $2 and item_id = any($3::uuid[]) and low',
     values: [orgId, storeId, ids],
   })
-  await followTodos(tx, change, ITEM_TODOS, { ids, now, by: change.accountId })
+  await syncTasks(tx, change, ITEM_TODOS, { ids, now, by: change.accountId })
 }
 
 /** The movements of a change, as a document. */

@@ -1,7 +1,7 @@
 import type { LockKind } from '#domain/stock-locks.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 
-/** A quantity of an item that is kept at a place for its owner. */
+/** A quantity of an item that is reserved at a place for its owner. */
 export interface LiveLock {
   readonly id: string
   readonly item_id: string
@@ -26,7 +26,7 @@ export interface LostLock {
 /** The changes from settling: locks in order; those that lost or moved a part have new ones besides. */
 export interface SettledItem {
   readonly changed: readonly LiveLock[]
-  /** Parts that are kept elsewhere now: as the lock of their owner, without an id of their own. */
+  /** Parts that are reserved elsewhere now: as the lock of their owner, without an id of their own. */
   readonly moved: readonly LiveLock[]
   /** Locks, or parts of them, that are no more. `whole`: nothing of the lock is left. */
   readonly lost: readonly { readonly lock: LiveLock; readonly quantity: number; readonly whole: boolean }[]

@@ -9,7 +9,7 @@ import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-docum
 import { followLimits } from '#server/ledgers/stock/watch-items.ts'
 import { addLocks, endLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
 
-/** A quantity of an item that shall be kept for somebody. */
+/** A quantity of an item to reserve for somebody. */
 export interface WantedLock {
   readonly itemId: string
   readonly quantity: Milli
@@ -96,8 +96,8 @@ function keptAt(places: readonly Balance[], wanted: WantedLock, now: number): Li
 }
 
 /**
- * Ends what is kept for these owners: because they take it now (`taken`, in the same transaction as the booking), or need
- * it no longer. Returns what was kept.
+ * Ends the reservations of these owners: because they take the goods now (`taken`, in the same transaction as the booking), or need
+ * them no longer. Returns what was reserved.
  */
 export async function releaseLocks(
   tx: Tx,

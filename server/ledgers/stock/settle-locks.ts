@@ -4,7 +4,7 @@ import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isOverLocked, type LiveLock, type LostLock, settleItem } from '#server/ledgers/stock/lock-book.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 import { addLocks, changeLocks, endLocks, liveLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function settleLocks(
   )
   await writeLocked(tx, store, settled)
   const transfers = lost.filter(({ lock }) => lock.kind === lockKinds.transfer).map(({ lock }) => lock.owner_id)
-  await followTodos(tx, store, ['transfer-short'], { ids: [...new Set(transfers)], now })
+  await syncTasks(tx, store, ['transfer-short'], { ids: [...new Set(transfers)], now })
   return lostBy(lost, locks)
 }
 

@@ -122,9 +122,10 @@ export class StockBook {
         place ? [this.#move(place, quantity, document.reason, document.id, document, { ...move, ...inside })] : [],
       )
       for (const entry of entered) this.#correct(entry, document)
-      // promises move with the goods, as long as they stay where they can be kept
-      const kept = from && !canKeep(to) ? from.locked_milli : 0
-      if (from && from.quantity_milli < kept) this.overdrawn.push({ document, move, left: from.quantity_milli, kept })
+      // reservations move with the goods, as long as goods may be reserved where they go
+      const reserved = from && !canKeep(to) ? from.locked_milli : 0
+      if (from && from.quantity_milli < reserved)
+        this.overdrawn.push({ document, move, left: from.quantity_milli, reserved })
     }
   }
 
@@ -156,7 +157,7 @@ export class StockBook {
       value = -this.#value(move.itemId, -move.quantity, {}, { documentId, at })
       this.#correct({ ...enter(from, -move.quantity, -value), inside: false }, document)
       if (from.quantity_milli < from.locked_milli)
-        this.overdrawn.push({ document, move, left: from.quantity_milli, kept: from.locked_milli })
+        this.overdrawn.push({ document, move, left: from.quantity_milli, reserved: from.locked_milli })
     }
     worth.transit += value
     worth.value += value

@@ -73,14 +73,14 @@ export interface StockRelocated extends Head {
 
 export type StockDocument = StockIn | StockOut | StockRelocated
 
-/** A move that left a place below zero, or with less than is kept there for others. */
+/** A move that left a place below zero, or with less than is reserved there for others. */
 export interface Overdrawn {
   readonly document: StockRelocated
   readonly move: Relocation
   /** The stock of the place after the move. */
   readonly left: number
   /** The quantity reserved there; 0 if its owners can have it at the place where it was moved to. */
-  readonly kept: number
+  readonly reserved: number
 }
 
 /** A move for which the shelves were short. */

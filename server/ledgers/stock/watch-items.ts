@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/session.ts'
 import { availableOf } from '#server/ledgers/limits/low-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 
 /** Tasks that depend on how much there is of an item. */
 const OF_LIMITS = ['short', 'refill'] as const
@@ -27,7 +27,7 @@ export async function judgeLow(tx: Tx, { orgId, storeId }: StockStore, itemIds: 
 
 /** Tasks of items with limits, after their limits or what there is of them has changed. */
 export const followLimits = (tx: Tx, store: StockStore, ids: readonly string[], now: number): Promise<void> =>
-  followTodos(tx, store, OF_LIMITS, { ids, now })
+  syncTasks(tx, store, OF_LIMITS, { ids, now })
 
 async function mark(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function followStock(
     ids.filter((id) => dated.has(id)),
     gone,
   )
-  await followTodos(tx, store, ['expiring'], { ids: over, now })
+  await syncTasks(tx, store, ['expiring'], { ids: over, now })
 }
 
 /**
@@ -134,7 +134,7 @@ export async function recordExpiry(
     values: goodsValues(store, goods),
   })
   await recomputeRemaining(tx, store, ids)
-  await followTodos(tx, store, ['expiring'], { ids, now })
+  await syncTasks(tx, store, ['expiring'], { ids, now })
 }
 
 /**
@@ -163,7 +163,7 @@ export async function removeExpiry(
       and received_milli = 0`,
     values: goodsValues(store, goods).slice(0, 3),
   })
-  await followTodos(tx, store, ['expiring'], { ids, now })
+  await syncTasks(tx, store, ['expiring'], { ids, now })
 }
 
 interface Taking {
@@ -220,7 +220,7 @@ export async function restoreExpiry(tx: Tx, store: StockStore, documentId: strin
   })
   const ids = [...new Set(rows.map((row) => row.item_id))]
   await recomputeRemaining(tx, store, ids)
-  await followTodos(tx, store, ['expiring'], { ids, now })
+  await syncTasks(tx, store, ['expiring'], { ids, now })
 }
 
 const goodsValues = ({ orgId, storeId }: StockStore, goods: readonly DatedGoods[]): unknown[] => [

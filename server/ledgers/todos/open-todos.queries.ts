@@ -3,7 +3,7 @@ import type { TodoKind } from '#domain/todos.ts'
 import type { Day } from '#domain/store-days.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
-import type { TodoStore } from '#server/ledgers/todos/follow-todos.ts'
+import type { TodoStore } from '#server/ledgers/todos/sync-tasks.ts'
 
 interface Asked extends TodoStore {
   readonly tx: Tx

@@ -12,7 +12,7 @@ export const notDeleted = (alias: string): string => `not exists (select 1 from 
   and not exists (select 1 from raw_material d where d.org_id = ${alias}.org_id and d.store_id = ${alias}.store_id
     and d.id = ${alias}.item_id and d.deleted_at is not null)`
 
-/** Something that was kept for a transfer `alias` has left its store otherwise. */
+/** Something that was reserved for a transfer `alias` has left its store otherwise. */
 export const lostSome = (alias: string): string => `exists (select 1 from stock_lock x where x.org_id = ${alias}.org_id
   and x.store_id = ${alias}.from_store and x.owner_id = ${alias}.id and x.kind = ${lockKinds.transfer}
   and x.state = ${lockStates.lost})`

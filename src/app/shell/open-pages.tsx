@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#api/query.ts'
 import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
-import { hasKeptForm, keptFormsVersion, subscribeKeptForms } from '#ui/form/kept-forms.ts'
+import { hasReservedForm, keptFormsVersion, subscribeReservedForms } from '#ui/form/kept-forms.ts'
 import { tabAfter, withoutTabs, type OpenTab, type TabClosing } from '#ui/tab-bar-list.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 import { TabBar } from '#ui/tab-bar.tsx'
@@ -19,7 +19,7 @@ export function OpenPages({ path, onRefresh }: OpenPagesProps) {
   const language = useLanguage()
   const router = useRouter()
   const tabs = useSyncExternalStore(openTabs.subscribe, openTabs.all)
-  useSyncExternalStore(subscribeKeptForms, keptFormsVersion)
+  useSyncExternalStore(subscribeReservedForms, keptFormsVersion)
   const nameOf = (tab: OpenTab): string =>
     (isMenuScreen(tab.id) ? screenAt(tab.id)?.name[language] : tab.label) || screenAt(tab.id)?.name[language] || '…'
   const select = (id: string): void => {
@@ -38,7 +38,7 @@ export function OpenPages({ path, onRefresh }: OpenPagesProps) {
   }
   return (
     <TabBar
-      tabs={tabs.map((tab) => ({ id: tab.id, label: nameOf(tab), unsaved: hasKeptForm(tab.id) }))}
+      tabs={tabs.map((tab) => ({ id: tab.id, label: nameOf(tab), unsaved: hasReservedForm(tab.id) }))}
       active={path}
       onSelect={select}
       onClose={(id, which) => void close(id, which)}

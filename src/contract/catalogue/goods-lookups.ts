@@ -59,6 +59,15 @@ export const goodsLookups = {
     output: v.object({ records: v.array(v.object({ id: Id, name: Words })) }),
     reads: ['goods'],
   }),
+  /** Whether the store names its products in both languages: forms then show both names, else one. */
+  nameLanguages: query({
+    name: 'goodsLookups.nameLanguages',
+    path: 'GET /shop/goods/nameLanguages',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ both: v.boolean() }),
+    reads: ['goods'],
+  }),
   /** The names of the store's packaging units, the most used first. */
   packUnitList: query({
     name: 'goodsLookups.packUnitList',

@@ -1,6 +1,10 @@
 /** The part of a sentence about short stock that names reservations; '' if nothing is reserved. */
-export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
-  kept === '0' ? '' : language === 'zh' ? `（另有 ${kept} 已被占用）` : `; reserved for orders and transfers: ${kept}`
+export const reservedClause = (reserved: string, language: 'zh' | 'en'): string =>
+  reserved === '0'
+    ? ''
+    : language === 'zh'
+      ? `（另有 ${reserved} 已被占用）`
+      : `; reserved for orders and transfers: ${reserved}`
 
 interface Left {
   readonly place: string
@@ -18,7 +22,7 @@ export const goneSentence = (language: 'zh' | 'en'): string =>
   language === 'zh' ? '部分商品已不在原处。' : 'Some of it is no longer where it was put.'
 
 /** The hint for people who may take it anyway. */
-export const keptSentence = (language: 'zh' | 'en'): string =>
+export const reservedSentence = (language: 'zh' | 'en'): string =>
   language === 'zh'
     ? '货都在，但已为订单或调拨占用。'
     : 'Everything is there, but some of it is reserved for orders or transfers.'

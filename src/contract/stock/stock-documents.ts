@@ -272,7 +272,7 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
         version: v.pipe(v.number(), v.safeInteger()),
         /** More than was ordered is kept. */
         surplus: v.optional(v.boolean(), false),
-        /** Takes what is kept for others too; only with the permission shopStockForce. */
+        /** Takes what is reserved for others too; only with the permission shopStockForce. */
         force: v.optional(v.boolean(), false),
       }),
       output: v.object({ number: v.string() }),

@@ -35,7 +35,7 @@ export const StockRow = v.object({
   /** Picked and waiting, in quarantine, on the way: in the store, but not to be sold. */
   elsewhere: MilliSchema,
   total: MilliSchema,
-  /** Kept for orders and transfers, of what is on the shelves and in the warehouse. */
+  /** Reserved for orders and transfers, of what is on the shelves and in the warehouse. */
   locked: MilliSchema,
   /** The available stock: on the shelves and in the warehouse, without reservations. */
   available: MilliSchema,
@@ -123,7 +123,7 @@ const Movement = v.object({
 })
 export type Movement = v.InferOutput<typeof Movement>
 
-const KeptStock = v.object({
+const ReservedStock = v.object({
   id: Id,
   kind: v.picklist(['order', 'prize', 'transfer', 'hand']),
   quantity: MilliSchema,
@@ -132,10 +132,10 @@ const KeptStock = v.object({
   area: v.string(),
   code: v.string(),
   since: Instant,
-  /** The record that it is kept for, and its number; '' without one. */
+  /** The record that it is reserved for, and its number; '' without one. */
   owner: v.object({ id: Id, number: v.string() }),
 })
-export type KeptStock = v.InferOutput<typeof KeptStock>
+export type ReservedStock = v.InferOutput<typeof ReservedStock>
 
 /** The quantity of an item on its way, by orders and by transfers from other stores. */
 const InTransit = v.object({
@@ -288,7 +288,7 @@ export const goodsStock = {
     path: 'GET /shop/stock/lockedCount/{id}',
     can: 'shopGoodsStock',
     input: v.object({ id: Id }),
-    output: v.object({ locked: MilliSchema, records: v.array(KeptStock) }),
+    output: v.object({ locked: MilliSchema, records: v.array(ReservedStock) }),
     reads: ['stock', 'transfer'],
     errors: ['record.missing'],
   }),

@@ -54,7 +54,7 @@ const head = {
   /** The other store. */
   store: StoreName,
   state: State,
-  /** The sending store has agreed; the goods are kept. */
+  /** The sending store has agreed; the goods are reserved. */
   accepted: v.boolean(),
   remark: v.string(),
   createdAt: Instant,
@@ -141,7 +141,7 @@ export const TransferFilter = v.object({
   search: v.optional(Text(100)),
   way: v.optional(v.picklist(['out', 'in'])),
   state: v.optional(v.pipe(QueryNumber, State)),
-  /** `short`: of what was kept for them, something has left the store otherwise. */
+  /** `short`: of what was reserved for them, something has left the store otherwise. */
   task: v.optional(v.picklist(['short'])),
   /** Times of creation; the end is exclusive. */
   from: v.optional(v.pipe(QueryNumber, Instant)),
@@ -173,7 +173,7 @@ export type TransferItem = v.InferOutput<typeof TransferItem>
 const SentLine = v.object({
   lineNo: LineNo,
   quantity: AtLeast0,
-  /** Absent: from where it is kept, then from the warehouse, then from the shelves. */
+  /** Absent: from where it is reserved, then from the warehouse, then from the shelves. */
   placeId: v.optional(Id),
 })
 
@@ -252,7 +252,7 @@ export const stockTransfers = {
     writes: ['transfer'],
     errors: ['record.missing', 'record.stale', 'transfer.not-draft'],
   }),
-  /** Asks the other store for the goods, or offers them: an offer is kept at once. */
+  /** Asks the other store for the goods, or offers them: an offer reserves them at once. */
   request: command({
     name: 'stockTransfers.request',
     path: 'POST /shop/stockTransfer/request',
@@ -262,7 +262,7 @@ export const stockTransfers = {
     writes,
     errors: ['record.missing', 'record.stale', 'document.empty', 'stock.short', 'state.not-allowed', 'transfer.sent'],
   }),
-  /** The sending store agrees: the goods are kept until they are sent. */
+  /** The sending store agrees: the goods are reserved until they are sent. */
   accept: command({
     name: 'stockTransfers.accept',
     path: 'POST /shop/stockTransfer/accept',
@@ -280,7 +280,7 @@ export const stockTransfers = {
       ...versioned,
       /** A line that is left out is sent as it was asked for. */
       lines: v.pipe(v.array(SentLine), v.maxLength(MOST_TRANSFER_LINES)),
-      /** Takes what is kept for others too; only with the permission shopStockForce. */
+      /** Takes what is reserved for others too; only with the permission shopStockForce. */
       force: v.optional(v.boolean(), false),
     }),
     output: answer,

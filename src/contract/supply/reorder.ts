@@ -116,6 +116,11 @@ const ItemSuggestion = v.object({
 export type ItemSuggestion = v.InferOutput<typeof ItemSuggestion>
 export type ReorderCycle = v.InferOutput<typeof Cycle>
 
+/** For so many days, the first of them today, the draft says how many items run out on each. */
+export const DRAFT_DAYS = 14
+/** How many items of a supplier the draft names. */
+export const DRAFT_NAMED = 3
+
 /** How many items one call may be about. */
 export const MOST_SUGGESTIONS = 200
 
@@ -280,6 +285,8 @@ export const reorder = {
     output: v.object({
       /** When the proposals were made; null: they have not been made yet. */
       at: v.nullable(Instant),
+      /** The store's day. */
+      today: Day,
       suppliers: v.array(
         v.object({
           /** Null: items without a supplier. */
@@ -294,6 +301,10 @@ export const reorder = {
           urgent: v.number(),
           /** The first day on which one of them runs out; null: none does in the next three months. */
           shortOn: v.nullable(Day),
+          /** How many run out without an order: today or before, tomorrow, … (`DRAFT_DAYS`). */
+          runsOut: v.array(v.number()),
+          /** Those that run out first (`DRAFT_NAMED`). */
+          first: v.array(v.object({ itemId: Id, name: Words, shortOn: v.nullable(Day) })),
           /** The cost of the proposals whose cost is known; left out for people who may not see costs. */
           cost: v.optional(CentsSchema),
           /** Items whose cost is not known. */

@@ -1,6 +1,10 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { goodsLookups } from '#contract/catalogue/goods-lookups.ts'
 import type { Names } from '#contract/texts/name-texts.ts'
+import { read } from '#api/query.ts'
 import type { RecordForm } from '#ui/form/use-record-form.tsx'
 import { useOwnFirst } from '#ui/use-language.ts'
 
@@ -10,22 +14,55 @@ interface Props extends Pick<RecordForm<Names>, 'field'> {
   readonly description?: TextInputProps['description']
 }
 
-/** A name in both languages, the screen's first and in focus. */
+/**
+ * A name in both languages, the screen's first and in focus. A store that names its products in one language sees the
+ * second field when it asks for it, or when it is filled or wrong.
+ */
 export function NameFields({ field, disabled, description }: Props) {
   const { t } = useLingui()
   const ownFirst = useOwnFirst()
-  const names = ownFirst({
-    en: { label: t`English name`, name: 'nameEn' },
-    zh: { label: t`Chinese name`, name: 'nameZh' },
+  const [first, second] = ownFirst({
+    en: { label: t`English name`, name: 'nameEn', add: <Trans>Add English name</Trans> },
+    zh: { label: t`Chinese name`, name: 'nameZh', add: <Trans>Add Chinese name</Trans> },
   } as const)
-  return names.map(({ label, name }, at) => (
-    <TextInput
-      key={name}
-      label={label}
-      disabled={disabled}
-      {...(at === 0 ? { 'data-autofocus': true } : { description })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...field(name)}
-    />
-  ))
+  const { both, asked, ask } = useSecondName()
+  const other: TextInputProps = field(second.name)
+  const shown = both || asked || (other.value ?? '') !== '' || Boolean(other.error)
+  const added = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asked) added.current?.focus()
+  }, [asked])
+  return (
+    <>
+      <TextInput
+        label={first.label}
+        disabled={disabled}
+        data-autofocus
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(shown ? {} : { description })}
+        {...field(first.name)}
+      />
+      {shown ? (
+        <TextInput
+          ref={added}
+          label={second.label}
+          disabled={disabled}
+          {...{ description }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...other}
+        />
+      ) : (
+        <Button variant="subtle" justify="flex-start" disabled={disabled} onClick={ask} style={{ alignSelf: 'end' }}>
+          {second.add}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whether the second name is shown: until it is known what the store does, it is. */
+function useSecondName() {
+  const [asked, setAsked] = useState(false)
+  const { data } = useQuery(read(goodsLookups.nameLanguages, {}, { persist: true }))
+  return { both: data?.both ?? true, asked, ask: () => setAsked(true) }
 }

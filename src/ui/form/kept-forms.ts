@@ -70,14 +70,14 @@ export function ownForms(account: string, organisation: string): void {
 }
 
 /** Whether typed input is stored for a path, for the mark on its tab. */
-export function hasKeptForm(path: string): boolean {
+export function hasReservedForm(path: string): boolean {
   const name = PREFIX + formName(path)
   return Object.keys(sessionStorage).some((key) => key === name || key.startsWith(`${name}#`))
 }
 
 export const keptFormsVersion = (): number => version
 
-export function subscribeKeptForms(listener: () => void): () => void {
+export function subscribeReservedForms(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { useFollowing } from '#ui/form/use-following.ts'
-import { hasKeptForm } from '#ui/form/kept-forms.ts'
+import { hasReservedForm } from '#ui/form/kept-forms.ts'
 import { renderUi } from '#ui/render-ui.tsx'
 
 interface Settings {
@@ -95,7 +95,7 @@ test('what an earlier visit typed is saved on what it was typed on: the other ch
   expect(later.said()).toBe('saved')
   expect(named).toEqual([1, 2])
   expect(stored.values).toEqual({ tax: '7.25', refund: '61' })
-  expect(hasKeptForm('/')).toBe(false)
+  expect(hasReservedForm('/')).toBe(false)
 })
 
 test('it is still known after another visit, and somebody who changed the same field is not overruled unasked', async () => {

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { keepTyped } from './keep-typed.ts'
-import { type KeptFormOptions, type TypedOn, useKeptForm } from './use-kept-form.ts'
+import { type ReservedFormOptions, type TypedOn, useReservedForm } from './use-kept-form.ts'
 
 export interface Following<V extends object> {
   /** The version to send when saving: that of the record on which the values were typed. */
@@ -26,7 +26,7 @@ export interface Following<V extends object> {
  */
 export function useFollowing<V extends object>(
   form: UseFormReturnType<V>,
-  keep: Omit<KeptFormOptions<V>, 'record'>,
+  keep: Omit<ReservedFormOptions<V>, 'record'>,
   newest: TypedOn<V> | undefined,
 ): Following<V> {
   const {
@@ -34,7 +34,7 @@ export function useFollowing<V extends object>(
     forget,
     typedOn = newest,
     setTypedOn,
-  } = useKeptForm(form, newest ? { ...keep, record: newest } : keep)
+  } = useReservedForm(form, newest ? { ...keep, record: newest } : keep)
   const [holds, setHolds] = useState(restored)
   useEffect(() => {
     if (!newest || holds || typedOn?.version === newest.version) return

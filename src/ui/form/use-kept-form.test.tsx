@@ -2,9 +2,9 @@ import { useForm } from '@mantine/form'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAllForms, formsHeldBy, hasKeptForm, ownForms } from './kept-forms.ts'
+import { forgetAllForms, formsHeldBy, hasReservedForm, ownForms } from './kept-forms.ts'
 import { renderUi } from '#ui/render-ui.tsx'
-import { useKeptForm } from './use-kept-form.ts'
+import { useReservedForm } from './use-kept-form.ts'
 
 let account = 'ada'
 let store = ''
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function Edit() {
   const form = useForm({ mode: 'controlled', initialValues: { name: 'Ada', code: '' } })
-  const kept = useKeptForm(form, { except: ['code'] })
+  const kept = useReservedForm(form, { except: ['code'] })
   return (
     <>
       <input aria-label="name" {...form.getInputProps('name')} />
@@ -50,10 +50,10 @@ const valueOf = (screen: Awaited<ReturnType<typeof open>>, label: string): strin
 test('what was typed is there again when the screen opens again, but for what is never kept', async () => {
   const first = await open('/edit/7')
   expect(first.getByRole('button').textContent).toBe('fresh')
-  expect(hasKeptForm('/edit/7')).toBe(false)
+  expect(hasReservedForm('/edit/7')).toBe(false)
   fireEvent.change(first.getByLabelText('name'), { target: { value: 'Ada Quay' } })
   fireEvent.change(first.getByLabelText('code'), { target: { value: '123456' } })
-  expect(hasKeptForm('/edit/7')).toBe(true)
+  expect(hasReservedForm('/edit/7')).toBe(true)
   expect(Object.values(sessionStorage).join()).not.toContain('123456')
   first.unmount()
   const again = await open('/edit/7')
@@ -69,17 +69,17 @@ test('saving forgets it, and so does signing out; nobody finds what somebody els
   const screen = await open('/edit/7')
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'x' } })
   fireEvent.click(screen.getByRole('button'))
-  expect(hasKeptForm('/edit/7')).toBe(false)
+  expect(hasReservedForm('/edit/7')).toBe(false)
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'y' } })
   ownForms('ada', 'quay')
-  expect(hasKeptForm('/edit/7')).toBe(true)
+  expect(hasReservedForm('/edit/7')).toBe(true)
   ownForms('bo', 'quay')
   ownForms('ada', 'quay')
-  expect(hasKeptForm('/edit/7')).toBe(false)
+  expect(hasReservedForm('/edit/7')).toBe(false)
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'z' } })
-  expect(hasKeptForm('/edit/7')).toBe(true)
+  expect(hasReservedForm('/edit/7')).toBe(true)
   forgetAllForms()
-  expect(hasKeptForm('/edit/7')).toBe(false)
+  expect(hasReservedForm('/edit/7')).toBe(false)
 })
 
 test('what was typed for one store is found in that store alone, and of one organisation in that alone', async () => {
@@ -92,11 +92,11 @@ test('what was typed for one store is found in that store alone, and of one orga
   fireEvent.change(typed.getByLabelText('name'), { target: { value: 'of Brooklyn still' } })
   typed.unmount()
   const elsewhere = await open('/shop/edit')
-  expect([valueOf(elsewhere, 'name'), hasKeptForm('/shop/edit')]).toEqual(['Ada', false])
+  expect([valueOf(elsewhere, 'name'), hasReservedForm('/shop/edit')]).toEqual(['Ada', false])
   elsewhere.unmount()
   store = 'brooklyn'
   ownForms('ada', 'other organisation')
-  expect(hasKeptForm('/shop/edit')).toBe(false)
+  expect(hasReservedForm('/shop/edit')).toBe(false)
   ownForms('ada', 'quay')
   const back = await open('/shop/edit')
   expect(valueOf(back, 'name')).toBe('of Brooklyn still')
@@ -107,5 +107,5 @@ test('what another window’s sign-in brings here does not find what was typed b
   const typed = await open('/edit/7')
   fireEvent.change(typed.getByLabelText('name'), { target: { value: 'x' } })
   account = 'bo'
-  expect(hasKeptForm('/edit/7')).toBe(false)
+  expect(hasReservedForm('/edit/7')).toBe(false)
 })

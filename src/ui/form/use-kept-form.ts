@@ -9,7 +9,7 @@ export interface TypedOn<V extends object> {
   readonly values: V
 }
 
-export interface KeptFormOptions<V extends object> {
+export interface ReservedFormOptions<V extends object> {
   /** Only if a screen has more than one form. */
   readonly name?: string
   /** Fields that are never stored: passwords, codes, personal numbers. */
@@ -20,7 +20,7 @@ export interface KeptFormOptions<V extends object> {
   readonly record?: TypedOn<V>
 }
 
-export interface KeptForm<V extends object> {
+export interface ReservedForm<V extends object> {
   /** Earlier input was restored into the form. */
   readonly restored: boolean
   /** After saving, or when the person discards the input. */
@@ -40,10 +40,10 @@ interface StoredForm<V extends object> {
  * eight, an edit page that closes itself, a reload and a withdrawn permission. The form must have its initial values
  * before this is called.
  */
-export function useKeptForm<V extends object>(
+export function useReservedForm<V extends object>(
   form: UseFormReturnType<V>,
-  options: KeptFormOptions<V> = {},
-): KeptForm<V> {
+  options: ReservedFormOptions<V> = {},
+): ReservedForm<V> {
   const path = useLocation({ select: (location) => location.pathname })
   const [name] = useState(() => formName(options.name ? `${path}#${options.name}` : path))
   const [kept] = useState(() => (options.never ? undefined : keptAs<V>(name, options.record !== undefined)))

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { FormPage } from '#ui/form/form-page.tsx'
-import { hasKeptForm } from '#ui/form/kept-forms.ts'
+import { hasReservedForm } from '#ui/form/kept-forms.ts'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
@@ -73,13 +73,13 @@ test('the schema of the contract checks the form, but for what the form does not
 
 test('what is typed is kept over a reload, and forgotten once it is saved', async () => {
   type(await open(), 'Note', 'left of the door')
-  await waitFor(() => expect(hasKeptForm('/')).toBe(true))
+  await waitFor(() => expect(hasReservedForm('/')).toBe(true))
   cleanup()
   const again = await open()
   await waitFor(() => expect(again.getByLabelText('Note')).toHaveProperty('value', 'left of the door'))
   save(again)
   await waitFor(() => expect(stored.note).toBe('left of the door'))
-  await waitFor(() => expect(hasKeptForm('/')).toBe(false))
+  await waitFor(() => expect(hasReservedForm('/')).toBe(false))
 })
 
 test('the server’s refusal of a field stands at the field, any other one above the form', async () => {

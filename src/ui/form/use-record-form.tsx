@@ -11,13 +11,13 @@ import { fieldAt, formProblems, hasField, type FormRules, type Problems } from '
 import { differing, keepTyped } from './keep-typed.ts'
 import { showFirstError } from './show-first-error.ts'
 import { useFollowing } from './use-following.ts'
-import type { KeptFormOptions, TypedOn } from './use-kept-form.ts'
+import type { ReservedFormOptions, TypedOn } from './use-kept-form.ts'
 import css from './record-form.module.css'
 
 export interface RecordFormOptions<V extends object, R> extends FormRules<V> {
   readonly initial: V
   /** `false`: input does not survive a reload, as in a short dialog. */
-  readonly keep?: Omit<KeptFormOptions<V>, 'record'> | false
+  readonly keep?: Omit<ReservedFormOptions<V>, 'record'> | false
   /** A record that the form follows while open; `save` gets the version on which the values were typed. */
   readonly record?: TypedOn<V>
   readonly save: (values: V, version: number) => Promise<R>

@@ -17,29 +17,37 @@ export interface SelfSaving<S extends object, F> {
   readonly form: (state: S) => F | undefined
   /** Saves it on top of a version, and answers the new one. */
   readonly save: (version: number, form: F) => Promise<{ readonly version: number }>
+  /** It is saved only when somebody asks for it: until then it is kept on this device, also where someone else saves it. */
+  readonly byHand?: boolean
   /** The values kept on this device, updated with the server's. */
   readonly merged?: (kept: S, server: S) => S
 }
 
 type Held<S> = S & { readonly version: number }
 
-/** A newer edit kept on this device, unless somebody else has saved since; otherwise the server's version. */
-function startOf<S extends object>(name: string, server: Held<S>, merged?: (kept: S, server: S) => S): Held<S> {
+type Start<S extends object> = Pick<SelfSaving<S, unknown>, 'server' | 'byHand' | 'merged'>
+
+/** A newer edit kept on this device; the server's version, if somebody else has saved a draft that saves itself since. */
+function startOf<S extends object>(name: string, { server, byHand, merged }: Start<S>): Held<S> {
   const kept = keptForm(name) as Held<S> | undefined
-  if (!kept || typeof kept.version !== 'number' || kept.version < server.version) return server
+  if (!kept || typeof kept.version !== 'number' || (!byHand && kept.version < server.version)) return server
   return { ...kept, ...merged?.(kept, server) }
 }
+
+const stateOf = ({ version }: Held<object>, server: Held<object>): SavedState =>
+  version < server.version ? 'stale' : version === 0 ? 'empty' : 'saved'
 
 /**
  * A draft that saves itself: on this device at once, on the server shortly after each change, one save after another.
  * What the server has is given; what this device kept of a newer edit wins, if nobody else has saved since.
  */
-export function useSelfSaving<S extends object, F>({ path, server, form, save, merged }: SelfSaving<S, F>) {
+export function useSelfSaving<S extends object, F>(options: SelfSaving<S, F>) {
+  const { path, server, form, save, byHand = false } = options
   const [name] = useState(() => formName(path))
-  const [start] = useState(() => startOf(name, server, merged))
+  const [start] = useState(() => startOf(name, options))
   const [state, setState] = useState<S>(start)
-  const [status, setStatus] = useState<SavedState>(start.version === 0 ? 'empty' : 'saved')
-  const now = useRef({ state: state, version: start.version, unsaved: start !== server })
+  const [status, setStatus] = useState(() => stateOf(start, server))
+  const now = useRef({ state, version: Math.max(start.version, server.version), unsaved: byHand || start !== server })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -87,25 +95,34 @@ export function useSelfSaving<S extends object, F>({ path, server, form, save, m
     keepForm(name, { ...next, version: now.current.version })
     setState(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(keepSaved, PAUSE_MS)
+    if (!byHand) timer.current = setTimeout(keepSaved, PAUSE_MS)
   }
-  useEffect(() => {
-    const again = (): void => {
-      if (now.current.unsaved) keepSaved()
-    }
-    again()
-    window.addEventListener('online', again)
-    return () => {
-      window.removeEventListener('online', again)
-      clearTimeout(timer.current)
-      again()
-    }
-  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
+  /** Somebody else has saved it: the next save replaces this version of theirs. */
+  const replace = (theirs: number): void => void (now.current = { ...now.current, version: theirs })
+  useAgain(
+    () => {
+      if (!byHand && now.current.unsaved) keepSaved()
+    },
+    () => clearTimeout(timer.current),
+  )
   /** It is posted or discarded: nothing of it is kept or saved any more. */
   const forget = (): void => {
     clearTimeout(timer.current)
     now.current = { ...now.current, unsaved: false }
     forgetForm(name)
   }
-  return { state, status, change, saved, version, forget }
+  return { state, status, change, saved, version, replace, forget }
+}
+
+/** Does it when the screen opens and closes, and when the network is back. */
+function useAgain(again: () => void, closing: () => void) {
+  useEffect(() => {
+    again()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      closing()
+      again()
+    }
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
 }

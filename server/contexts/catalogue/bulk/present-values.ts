@@ -1,6 +1,6 @@
 import { frozenStates } from '#domain/online-product-states.ts'
 import type { BulkField } from '#domain/goods/bulk-fields.ts'
-import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { PROMOTIONS } from '#server/contexts/catalogue/bulk/write-promotions.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 

@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks, ITEM_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 import { addedMark } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
@@ -61,7 +61,7 @@ async function removeSkus(
     text: 'update sku set deleted_at = $4, rev = $5 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
     values: [orgId, storeId, ids, new Date(now), rev],
   })
-  await followTodos(tx, scope, ITEM_TODOS, { ids, now })
+  await syncTasks(tx, scope, ITEM_TODOS, { ids, now })
   return changes.filter((change) => !untouched.includes(change)).map((change) => change.change_no)
 }
 

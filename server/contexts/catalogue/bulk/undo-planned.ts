@@ -2,7 +2,7 @@ import { priceChangeStates } from '#domain/price-change-states.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
-import { carryPrices, lastingCents, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { projectPrices, lastingCents, type PriceScope } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
@@ -25,7 +25,7 @@ export async function undoPlanned(
     if (ids.length === 0) continue
     const of: PriceScope = entity === 'pack' ? { ...scope, of: 'packs' } : scope
     // the clock may have begun what the books do not say yet
-    await carryPrices(of, ids, rev)
+    await projectPrices(of, ids, rev)
     for (const id of [...(await withdraw(of, runId, ids, rev)), ...(await putBack(of, runId, ids, rev))]) back.add(id)
   }
   return changes.flatMap((change) => (back.has(change.entity_id) ? [] : [change.change_no]))
@@ -46,7 +46,7 @@ async function withdraw(scope: PriceScope, runId: string, ids: readonly string[]
     },
   )
   const found = rows.map((row) => row.id)
-  await carryPrices(scope, found, rev)
+  await projectPrices(scope, found, rev)
   return found
 }
 

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/new-id.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 import type { Promotion } from '#server/import/rows/imported-promotion.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
-import { carryPrices, lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { projectPrices, lastingCents } from '#server/contexts/catalogue/skus/project-prices.ts'
 
 const { planned, live, withdrawn } = priceChangeStates
 
@@ -59,5 +59,5 @@ export async function writePromotions(
         and ${same})`,
     values: [orgId, storeId, JSON.stringify(wanted), new Date(now), runId],
   })
-  await carryPrices(scope, ids, rev)
+  await projectPrices(scope, ids, rev)
 }

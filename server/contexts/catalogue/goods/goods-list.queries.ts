@@ -4,7 +4,7 @@ import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents } from '#server/contexts/catalogue/skus/project-prices.ts'
 import {
   equals,
   inParts,

@@ -72,6 +72,15 @@ export const goodsLookupsHandlers = implement(goodsLookups, {
     return { records: rows.map((row) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en } })) }
   },
 
+  nameLanguages: async (ctx) => {
+    const { rows } = await ctx.tx.query<{ both: boolean }>({
+      text: `select exists (select 1 from product where org_id = $1 and store_id = $2
+        and name_zh <> '' and name_en <> '' and name_zh <> name_en) as both`,
+      values: [ctx.orgId, ctx.storeId],
+    })
+    return { both: rows[0]!.both }
+  },
+
   packUnitList: async (ctx) => {
     const { rows } = await ctx.tx.query<{ name_zh: string; name_en: string; used: number }>({
       text: `select name_zh, name_en, count(*) as used from sku_pack where org_id = $1 and store_id = $2 and status = ${packStates.on}

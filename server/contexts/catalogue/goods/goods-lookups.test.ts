@@ -58,3 +58,16 @@ it('the store’s tax, its categories in order, and the names of its packs come 
     { name: { zh: 'Crate', en: 'Crate' }, used: 1 },
   ])
 })
+
+it('knows whether the store names its products in one language or in both', async () => {
+  const store = server.one.stores[0]
+  const named = (zh: string) =>
+    server.db.query({
+      text: `update product set name_zh = ${zh}, name_en = 'Tea' where org_id = $1 and store_id = $2`,
+      values: [store.orgId, store.storeId],
+    })
+  await named(`'茶'`)
+  expect(await ask(goodsLookups.nameLanguages, {})).toEqual({ both: true })
+  await named(`'Tea'`)
+  expect(await ask(goodsLookups.nameLanguages, {})).toEqual({ both: false })
+})

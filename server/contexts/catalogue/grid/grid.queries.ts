@@ -5,7 +5,7 @@ import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
-import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 

@@ -10,7 +10,7 @@ import { cents } from '#domain/money.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
-import { turnPrices } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { applyDuePrices } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 
 /** Short, since the cashier's session ends after ten idle minutes. */
 const TURN = 120_000
@@ -27,7 +27,7 @@ const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
 const to = (price: number) => ({ kind: 'price' as const, value: price })
 const later = async (turns: number) => {
   server.clock.now = START + turns * TURN
-  await turnPrices(server.db, server.clock.now, new AbortController().signal)
+  await applyDuePrices(server.db, server.clock.now, new AbortController().signal)
 }
 const runJobs = () => testRunner(server.db, { now: () => server.clock.now }).runDue()
 

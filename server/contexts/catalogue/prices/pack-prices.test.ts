@@ -7,7 +7,7 @@ import { priceChanges } from '#contract/catalogue/price-changes.ts'
 import { products, type Product, type ProductForm } from '#contract/catalogue/products.ts'
 import { cents, milli } from '#domain/money.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
-import { turnPrices } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { applyDuePrices } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -135,7 +135,7 @@ it('a planned batch reaches tablets before, begins by itself, and goes back when
     ['箱 12', 'Case 12', 12_000, null, ''],
   ])
   server.clock.now = START + TURN
-  await turnPrices(server.db, server.clock.now, new AbortController().signal)
+  await applyDuePrices(server.db, server.clock.now, new AbortController().signal)
   expect(await pricesOf(3)).toEqual([CASE + 60, null])
   await ask(bulk.undo, { id: runId })
   await work()

@@ -15,7 +15,7 @@ import {
   pricesAt,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { projectPrices } from '#server/contexts/catalogue/skus/project-prices.ts'
 
 type PlanForm = ParsedOf<typeof priceChanges.add>
 
@@ -58,7 +58,7 @@ export async function planPrices(ctx: Ctx, form: PlanForm): Promise<[string, ...
     accountId: ctx.accountId,
     madeBy: await nameOf(ctx.tx, ctx.accountId),
   })
-  await carryPrices(ctx, skuIds, rev)
-  await carryPrices({ ...ctx, of: 'packs' }, packIds, rev)
+  await projectPrices(ctx, skuIds, rev)
+  await projectPrices({ ...ctx, of: 'packs' }, packIds, rev)
   return changes.map(({ id }) => id) as [string, ...string[]]
 }

@@ -6,7 +6,7 @@ import { priceChanges } from '#contract/catalogue/price-changes.ts'
 import { products, type ProductForm } from '#contract/catalogue/products.ts'
 import { cents, milli } from '#domain/money.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
-import { turnPrices } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { applyDuePrices } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -49,7 +49,7 @@ async function givenPack(n: number): Promise<unknown> {
 const price = (value: number) => ({ kind: 'price' as const, value })
 const turn = async (to: number): Promise<void> => {
   server.clock.now = to
-  await turnPrices(server.db, to, new AbortController().signal)
+  await applyDuePrices(server.db, to, new AbortController().signal)
 }
 
 it('is planned by hand, with or without its product, reaches tablets before and ends when it should', async () => {

@@ -11,7 +11,7 @@ import { addPlanned, type Planned } from '#server/contexts/catalogue/prices/pric
 import { idsAhead, priceBy, stillChosen, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { ruledPacks, type RuledPack } from '#server/contexts/catalogue/selection/chosen-packs.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
-import { carryPrices, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { projectPrices, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/project-prices.ts'
 
 interface Batch {
   readonly runId: string
@@ -120,8 +120,8 @@ async function planBlock(
     runId: batch.runId,
   })
   const own = planned.flatMap((one) => (one.packId === undefined ? one.skuId : []))
-  await carryPrices(scope, own, rev)
-  await carryPrices(
+  await projectPrices(scope, own, rev)
+  await projectPrices(
     { ...scope, of: 'packs' },
     [...packs.values()].flat().map((pack) => pack.id),
     rev,

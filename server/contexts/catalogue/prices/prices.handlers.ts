@@ -17,7 +17,7 @@ import { planPrices } from '#server/contexts/catalogue/prices/plan-prices.ts'
 import { changeHere, changePage } from '#server/contexts/catalogue/prices/prices.queries.ts'
 import { ruledPacks, type RuledPack } from '#server/contexts/catalogue/selection/chosen-packs.ts'
 import { countSelected, priceBy, namedAfter, type NamedSku } from '#server/contexts/catalogue/selection/selection.ts'
-import { carryPrices, lastingPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { projectPrices, lastingPrices } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
@@ -33,7 +33,7 @@ async function found(ctx: Ctx, id: string): Promise<PriceChange> {
 }
 
 const carry = (ctx: Ctx, { skuId, packId }: PriceChange, rev: number): Promise<void> =>
-  packId === undefined ? carryPrices(ctx, [skuId], rev) : carryPrices({ ...ctx, of: 'packs' }, [packId], rev)
+  packId === undefined ? projectPrices(ctx, [skuId], rev) : projectPrices({ ...ctx, of: 'packs' }, [packId], rev)
 
 const subjectOf = ({ id, name }: PriceChange) => ({ id, name: name.en || name.zh })
 

@@ -7,7 +7,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type List, pageOf, equals, within, ofFoundGoods } from '#server/kernel/list-query.ts'
-import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/project-prices.ts'
 
 type ChangeRow = TableRow<'price_change'> & {
   product_id: string
@@ -137,7 +137,7 @@ interface Plan {
   readonly runId?: string
 }
 
-/** Adds changes that begin later; `carryPrices` puts them on the skus. */
+/** Adds changes that begin later; `projectPrices` puts them on the skus. */
 export async function addPlanned(
   { tx, orgId, storeId, now }: PriceScope,
   changes: readonly Planned[],

@@ -11,7 +11,7 @@ import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
-import { turnPrices } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { applyDuePrices } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 
 const TURN = 120_000
 const { planned, live, past, withdrawn } = priceChangeStates
@@ -57,8 +57,8 @@ describe('planned changes', () => {
       { after: [sku(0).price, START + 2 * TURN] },
     ])
     server.clock.now = START + TURN
-    expect(await turnPrices(server.db, server.clock.now, new AbortController().signal)).toBe(1)
-    expect(await turnPrices(server.db, server.clock.now, new AbortController().signal)).toBe(0)
+    expect(await applyDuePrices(server.db, server.clock.now, new AbortController().signal)).toBe(1)
+    expect(await applyDuePrices(server.db, server.clock.now, new AbortController().signal)).toBe(0)
     const at = (await given(0)).row
     expect([at[7], at[8], at[9], at[15]]).toEqual([
       300,
@@ -71,7 +71,7 @@ describe('planned changes', () => {
       [300, live],
     ])
     server.clock.now = START + 4 * TURN
-    await turnPrices(server.db, server.clock.now, new AbortController().signal)
+    await applyDuePrices(server.db, server.clock.now, new AbortController().signal)
     expect((await given(0)).row.slice(7, 10)).toEqual([450, null, null])
     expect(await states(0)).toEqual([
       [450, past],
@@ -151,7 +151,7 @@ describe('a sale is judged by the prices that its tablet was given', () => {
     await plan(5, 260, START + TURN, START + 2 * TURN)
     const { rev } = await given(5)
     server.clock.now = START + 3 * TURN
-    await turnPrices(server.db, server.clock.now, new AbortController().signal)
+    await applyDuePrices(server.db, server.clock.now, new AbortController().signal)
     const later = server.clock.now
     const at = async (hours: number, price: number) => {
       server.clock.now = START + hours * TURN
@@ -210,7 +210,7 @@ it('a planned batch that has begun goes back where it still holds; what was chan
   const [first] = (await ask(priceChanges.list, { skuId: sku(8).id })).data.records
   await ask(priceChanges.withdraw, { id: first!.id })
   server.clock.now = START + TURN
-  await turnPrices(server.db, server.clock.now, new AbortController().signal)
+  await applyDuePrices(server.db, server.clock.now, new AbortController().signal)
   expect((await given(9)).row[7]).toBe(sku(9).price + 100)
   await ask(priceChanges.add, { skuIds: [sku(10).id], rule: to(999), startsAt: null, endsAt: null })
   // seven days count from its beginning, not from when it was planned

@@ -7,7 +7,7 @@ import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
 import { reorderMethodOf } from '#domain/reorder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { recipesHere } from '#server/contexts/catalogue/materials/recipes.queries.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 

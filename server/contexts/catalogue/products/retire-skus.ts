@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks, ITEM_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 
 interface Named {
   readonly nameZh: string
@@ -33,7 +33,7 @@ export async function retireSkus(
     text: `update sku set deleted_at = $4, rev = $5 where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids, new Date(ctx.now), rev],
   })
-  await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids, now: ctx.now, by: ctx.accountId })
+  await syncTasks(ctx.tx, ctx, ITEM_TODOS, { ids, now: ctx.now, by: ctx.accountId })
 }
 
 async function requireNone(

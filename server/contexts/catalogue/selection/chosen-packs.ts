@@ -1,7 +1,7 @@
 import { ruledPackPrice, type PriceRule } from '#domain/goods/price-rule.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { Cents } from '#domain/money.ts'
-import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/project-prices.ts'
 
 /** A pack in use that has a price of its own. */
 interface ChosenPack {

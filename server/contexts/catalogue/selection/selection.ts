@@ -2,7 +2,7 @@ import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
 import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { type Condition, type Filtered, type List, rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 
 /** A sku of a selection, with what a change of its price needs. */

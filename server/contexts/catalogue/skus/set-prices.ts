@@ -2,7 +2,12 @@ import { priceChangeStates } from '#domain/price-change-states.ts'
 import { lastingAt, type OpenChange } from '#domain/goods/price-turns.ts'
 import type { Cents } from '#domain/money.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { carryLocked, lockPrices, openChanges, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import {
+  projectLocked,
+  lockPrices,
+  openChanges,
+  type PriceScope,
+} from '#server/contexts/catalogue/skus/project-prices.ts'
 import { personName } from '#server/kernel/person-name.ts'
 
 export interface NewPrice {
@@ -56,7 +61,7 @@ export async function setPrices(
       [...(open.get(sku.id) ?? []), { ...change, endsAt: null, live: false } satisfies OpenChange],
     ]),
   )
-  await carryLocked(
+  await projectLocked(
     scope,
     changed.map(({ sku }) => sku),
     { rev, changes },

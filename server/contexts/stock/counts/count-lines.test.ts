@@ -46,3 +46,19 @@ it('they are searched by all words of an item, or by the code of a place', async
   expect(here.total).toBeGreaterThanOrEqual(9)
   expect(here.records.some((one) => one.placeId === row!.placeId)).toBe(true)
 })
+
+it('a planned count shows what it would count if it started now; of a count of everything there is no list', async () => {
+  const planned = async (plan: object, filter: object = {}) => {
+    const planId = randomUUID()
+    await server.callAs('manager', stockCount.add, { id: planId, remark: '', kind: countKinds.cycle, ...plan })
+    return (await server.callAs('manager', stockCount.lines, { id: planId, ...filter })).data
+  }
+  const single = { kind: countKinds.single, itemIds: [skus()[4]!.id, skus()[2]!.id] }
+  const two = await planned(single, { sort: 'item' })
+  expect(two.total).toBe(4)
+  expect([...new Set(two.records.map((row) => row.itemId))]).toEqual([skus()[2]!.id, skus()[4]!.id])
+  expect(two.records[0]).toMatchObject({ counted: null, entries: 0, name: { en: 'Green tea 3' } })
+  expect((await planned(single, { search: '10005' })).total).toBe(2)
+  expect(new Set((await planned({ most: 3 })).records.map((row) => row.itemId)).size).toBe(3)
+  expect((await planned({ kind: countKinds.full })).total).toBe(0)
+})

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { countStates } from '#domain/count-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { COUNT_TODOS, syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 
@@ -62,7 +62,7 @@ export async function turnCount(
     set: stamp === undefined ? {} : { [stamp]: new Date(now) },
     also: () => 'version = version + 1',
   })
-  await followTodos(tx, { orgId, storeId }, COUNT_TODOS, { ids: [count.id], now, by })
+  await syncTasks(tx, { orgId, storeId }, COUNT_TODOS, { ids: [count.id], now, by })
   return count.version + 1
 }
 

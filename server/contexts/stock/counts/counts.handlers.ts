@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { CountDetails } from '#contract/stock/count-records.ts'
 import { stockCount } from '#contract/stock/stock-counts.ts'
+import { countStates } from '#domain/count-states.ts'
 import { cents } from '#domain/money.ts'
 import { seesBook, type CountHead } from '#server/contexts/stock/counts/count-rows.ts'
 import { countPdf, MOST_PRINTED } from '#server/contexts/stock/counts/count-pdf.ts'
@@ -12,6 +13,8 @@ import {
   includeLater,
   recountLines,
 } from '#server/contexts/stock/counts/decide-lines.ts'
+import { plannedPage } from '#server/contexts/stock/counts/planned-lines.ts'
+import type { PlannedScope } from '#server/contexts/stock/counts/planned.queries.ts'
 import { entryPage, linePage, type Sight } from '#server/contexts/stock/counts/lines.queries.ts'
 import { planCount, startCount } from '#server/contexts/stock/counts/plan-count.ts'
 import { postCount } from '#server/contexts/stock/counts/post-count.ts'
@@ -31,13 +34,14 @@ async function found(ctx: Ctx, id: string): Promise<CountDetails> {
 }
 
 /** The parts of a count that the caller may see. */
-async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
-  const { rows } = await ctx.tx.query<Pick<CountHead, 'state' | 'blind'>>({
-    text: 'select state, blind from stock_count where org_id = $1 and store_id = $2 and id = $3',
+async function sightOf(ctx: Ctx, id: string): Promise<Sight & { readonly plan: PlannedScope | null }> {
+  const { rows } = await ctx.tx.query<Pick<CountHead, 'state' | 'blind'> & { readonly scope: PlannedScope }>({
+    text: 'select state, blind, scope from stock_count where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id],
   })
   if (!rows[0]) throw new AppError('record.missing')
-  return { book: seesBook(ctx, rows[0]), cost: maySeeCost(ctx) }
+  const plan = rows[0].state === countStates.planned ? rows[0].scope : null
+  return { book: seesBook(ctx, rows[0]), cost: maySeeCost(ctx), plan }
 }
 
 async function settingsOf({ tx, orgId, storeId }: Ctx) {
@@ -58,7 +62,10 @@ export const stockCountHandlers = implement(
 
     details: (ctx, { id }) => found(ctx, id),
 
-    lines: async (ctx, { id, ...filter }) => linePage(ctx, id, filter, await sightOf(ctx, id)),
+    lines: async (ctx, { id, ...filter }) => {
+      const { plan, ...sight } = await sightOf(ctx, id)
+      return plan ? plannedPage(ctx, plan, filter) : linePage(ctx, id, filter, sight)
+    },
 
     entries: async (ctx, wanted) => {
       await sightOf(ctx, wanted.id)

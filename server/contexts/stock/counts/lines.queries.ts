@@ -38,9 +38,11 @@ interface Row {
 /** The change of a line's value by late facts, at the cost at which it was counted. */
 export const LATE_VALUE = 'coalesce(round(l.late_milli::numeric * l.unit_micro / 1000), 0)::bigint'
 
-const COLUMNS = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end, r.name_zh) as name_zh,
+/** An item and its place in words. */
+export const NAMED = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end, r.name_zh) as name_zh,
   coalesce(o.name_en || case s.options_en when '' then '' else ' ' || s.options_en end, r.name_en) as name_en,
-  coalesce(s.item_no, r.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, coalesce(z.code, '') as area, p.code,
+  coalesce(s.item_no, r.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, coalesce(z.code, '') as area, p.code`
+const COLUMNS = `${NAMED},
   l.found, l.round, l.counted_milli, l.counted_at, l.book_milli, l.variance_milli, l.value_micro, l.doubt_milli, l.doubt,
   l.decision, l.reason, l.late_milli, ${LATE_VALUE} as late_micro, l.booked_at`
 
@@ -48,10 +50,11 @@ const LINES = `from stock_count_line l
     join stock_place p on p.org_id = l.org_id and p.store_id = l.store_id and p.id = l.place_id`
 const ITEMS = `left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id
     left join raw_material r on r.org_id = l.org_id and r.store_id = l.store_id and r.id = l.item_id`
-const DESCRIBED = `${LINES} ${ITEMS}
+export const DESCRIBING = `${ITEMS}
     left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
     left join product o on o.org_id = s.org_id and o.store_id = s.store_id and o.id = s.product_id
     left join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, r.unit_id)`
+const DESCRIBED = `${LINES} ${DESCRIBING}`
 
 type OneCount = Pick<CountScope, 'orgId' | 'storeId'>
 const linesIn = (source: string) => (scope: OneCount, countId: string) => ({
@@ -95,7 +98,7 @@ export function lineConditions({ view, search }: { view: LineView; search: strin
   ]
 }
 
-const sorts: Sorts<CountLineFilter['sort']> = {
+export const sorts: Sorts<CountLineFilter['sort']> = {
   place: ['p.kind, p.route_no, p.code', 'asc'],
   item: ['coalesce(s.item_no, r.item_no)', 'asc'],
   variance: ['abs(coalesce(l.variance_milli + l.late_milli, 0))', 'desc'],

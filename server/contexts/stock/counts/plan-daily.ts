@@ -1,10 +1,10 @@
 import { countStates } from '#domain/count-states.ts'
 import { countKinds, uncountedRules } from '#domain/stock-count.ts'
 import { type CountScope, lockCount, turnCount } from '#server/contexts/stock/counts/count-rows.ts'
-import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
+import type { PlannedScope } from '#server/contexts/stock/counts/planned.queries.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { COUNT_TODOS, syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 
 /**
  * Prepares the count of the day: the items whose stock is least sure and that sell most, as the night has found. One that
@@ -45,7 +45,7 @@ export async function planDaily(scope: CountScope): Promise<void> {
         values ($1, $2, $3, ${countKinds.cycle}, $4, ${uncountedRules.leave}, $5, $6)`,
       values: [orgId, storeId, id, JSON.stringify(items), new Date(now), today],
     })
-  await followTodos(tx, { orgId, storeId }, COUNT_TODOS, { ids: [id], now })
+  await syncTasks(tx, { orgId, storeId }, COUNT_TODOS, { ids: [id], now })
 }
 
 /** Items that lie or belong somewhere and are in no open count. */

@@ -63,11 +63,11 @@ export const asMoves =
       ctx.tx,
       ctx,
       [{ id, reason: reason(type), at: ctx.now, accountId: ctx.accountId, moves }],
-      { lots: mirrored ? 'kept' : 'taken' },
+      { lots: mirrored ? 'reserved' : 'consumed' },
     )
-    return overdrawn.map(({ move, left, kept }) => {
+    return overdrawn.map(({ move, left, reserved }) => {
       const { line } = moved[moves.indexOf(move)]!
       const place = move.from === line.toPlaceId ? line.toPlace : line.place
-      return { line, itemId: line.itemId, place, taken: move.quantity, left, kept }
+      return { line, itemId: line.itemId, place, taken: move.quantity, left, reserved }
     })
   }

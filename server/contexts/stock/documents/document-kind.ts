@@ -60,7 +60,7 @@ export interface Booking {
 }
 
 /** A line that takes more than is free: the item and place that it takes from, what is left there, and what it takes. */
-export interface OverdrawnLine extends Pick<Overdrawn, 'left' | 'kept'> {
+export interface OverdrawnLine extends Pick<Overdrawn, 'left' | 'reserved'> {
   readonly line: DocumentLine
   readonly itemId: string
   readonly place: string

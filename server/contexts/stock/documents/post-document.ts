@@ -39,12 +39,12 @@ async function bookLines(ctx: Ctx, kind: KindOfDocument, booking: Booking, { ite
   if (refused.length === 0) return
   throw shortStock(
     ctx,
-    refused.map(({ line, itemId, place, taken, left, kept }) => ({
+    refused.map(({ line, itemId, place, taken, left, reserved }) => ({
       field: `lines.${lines.indexOf(line)}.quantity`,
       place,
       unit: unitText(items.get(itemId), ctx.language),
-      free: Math.max(0, left + taken - kept),
-      kept,
+      free: Math.max(0, left + taken - reserved),
+      reserved,
       enough: left >= 0,
     })),
     { mirrored: mirrored ?? false },
@@ -100,7 +100,7 @@ export async function postDocument(
   return { number }
 }
 
-/** @throws AppError access.denied for who may not take what is kept for others */
+/** @throws AppError access.denied for who may not take what is reserved for others */
 export function requireForce({ permissions }: Pick<Ctx, 'permissions'>): void {
   if (!permissions.has('shopStockForce')) throw new AppError('access.denied')
 }

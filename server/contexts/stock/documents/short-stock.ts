@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { goneSentence, keptClause, keptSentence, leftSentence } from '#contract/stock/short-stock-texts.ts'
+import { goneSentence, reservedClause, reservedSentence, leftSentence } from '#contract/stock/short-stock-texts.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -13,25 +13,25 @@ export interface ShortLine {
   /** The quantity that it could take. */
   readonly free: number
   /** The quantity reserved there. */
-  readonly kept: number
+  readonly reserved: number
   /** Someone who may take reserved stock could take the line: there is enough. */
   readonly enough: boolean
 }
 
 /**
  * The refusal of lines that take more than is free, with a sentence at each. The field `force` says that it can be done
- * anyway by who may: everything is there and only kept for others, or what has already come is taken back (`mirrored`).
+ * anyway by who may: everything is there and only reserved for others, or what has already come is taken back (`mirrored`).
  */
 export function shortStock(
   { language }: Pick<Ctx, 'language'>,
   lines: readonly ShortLine[],
   { mirrored = false }: { readonly mirrored?: boolean } = {},
 ): AppError {
-  const valuesOf = ({ place, free, unit, kept }: ShortLine) => ({
+  const valuesOf = ({ place, free, unit, reserved }: ShortLine) => ({
     place,
     free: quantityText(free),
     unit,
-    kept: keptClause(quantityText(kept), language),
+    kept: reservedClause(quantityText(reserved), language),
   })
   const fields = Object.fromEntries(
     lines.map((line) => [
@@ -40,7 +40,7 @@ export function shortStock(
     ]),
   )
   const promised = lines.every((line) => line.enough)
-  const force = promised ? keptSentence(language) : mirrored ? goneSentence(language) : undefined
+  const force = promised ? reservedSentence(language) : mirrored ? goneSentence(language) : undefined
   return new AppError('stock.short', {
     fields: force === undefined ? fields : { ...fields, force },
     values: valuesOf(lines[0]!),

@@ -4,7 +4,7 @@ import { courseOf } from '#domain/stock-course.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { exportStock } from '#server/contexts/stock/items/export-stock.ts'
-import { keptOf } from '#server/contexts/stock/items/kept.queries.ts'
+import { reservationsOf } from '#server/contexts/stock/items/reservations.queries.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { explained, movedByDay, movementPage, placesOfItem } from '#server/contexts/stock/items/movements.queries.ts'
 import { inTransitOf } from '#server/contexts/stock/items/in-transit.queries.ts'
@@ -61,7 +61,7 @@ export const goodsStockHandlers = implement(goodsStock, {
   ...handlersOf('goods'),
   lockedCount: async (ctx, { id }) => {
     await found(ctx, 'goods', id)
-    return keptOf(ctx, id)
+    return reservationsOf(ctx, id)
   },
   warehouseRecord: recordsAt('warehouse'),
   shelfRecord: recordsAt('shelf'),

@@ -76,7 +76,7 @@ export function cannotKeep(
       place: ctx.language === 'zh' ? '本店' : 'this store',
       unit: items.get(wanted.itemId)?.unit[ctx.language] ?? '',
       free,
-      kept: 0,
+      reserved: 0,
       enough: false,
     })),
   )

@@ -97,7 +97,7 @@ export async function acceptTransfer(ctx: Ctx, { id, version }: Wanted): Promise
   return answer
 }
 
-/** Calls it off; what is kept for it is free again. */
+/** Calls it off; what is reserved for it is free again. */
 export async function cancelTransfer(ctx: Ctx, { id, version }: Wanted): Promise<Answer> {
   const transfer = await lockTransfer(ctx, id)
   if (isSent(transfer)) throw new AppError('transfer.sent')

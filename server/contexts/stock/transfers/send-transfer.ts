@@ -57,8 +57,8 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
   const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))
   const sending = await checked(ctx, lines, wanted)
   await holdBoth(ctx, transfer, lines)
-  const kept = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
-  const moves = await plannedMoves(ctx, sending, kept, await transitTo(ctx.tx, ctx, transfer.to_store))
+  const reserved = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
+  const moves = await plannedMoves(ctx, sending, reserved, await transitTo(ctx.tx, ctx, transfer.to_store))
   const values = await book(ctx, id, sending, moves, wanted.force)
   const sent = sending.map(({ line, quantity }): TransferLineRow => ({
     ...line,
@@ -103,11 +103,11 @@ async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
   return sending
 }
 
-/** From which places the goods leave: those chosen, or those where they are kept, then from wherever they are free. */
+/** From which places the goods leave: those chosen, or those where they are reserved, then from wherever they are free. */
 async function plannedMoves(
   ctx: Ctx,
   sending: readonly Sending[],
-  kept: readonly LiveLock[],
+  reserved: readonly LiveLock[],
   transit: string,
 ): Promise<Relocation[]> {
   const { balances } = await lockBalances(
@@ -122,7 +122,7 @@ async function plannedMoves(
         ? partsOf(
             quantity,
             lockablePlaces(balances.get(itemId) ?? [], 'warehouse'),
-            kept.filter((lock) => lock.item_id === itemId),
+            reserved.filter((lock) => lock.item_id === itemId),
           )
         : [[placeId, quantity] as const]
     return parts
@@ -134,7 +134,7 @@ async function plannedMoves(
 function partsOf(
   quantity: number,
   places: readonly Balance[],
-  kept: readonly LiveLock[],
+  reserved: readonly LiveLock[],
 ): (readonly [placeId: string, quantity: number])[] {
   const parts = new Map<string, number>()
   let left = quantity
@@ -143,7 +143,7 @@ function partsOf(
     left -= part
     parts.set(placeId, (parts.get(placeId) ?? 0) + part)
   }
-  for (const lock of kept) take(lock.place_id, lock.quantity_milli)
+  for (const lock of reserved) take(lock.place_id, lock.quantity_milli)
   for (const place of places) take(place.place_id, Math.max(0, freeAt(place) - (parts.get(place.place_id) ?? 0)))
   // what nothing covers is refused where most was taken
   const [first] = [...parts.keys(), ...places.map((place) => place.place_id)]
@@ -171,12 +171,12 @@ async function book(
   const places = await placesByLabel(ctx, ['shelf', 'warehouse'])
   throw shortStock(
     ctx,
-    refused.map(({ move, left, kept }) => ({
+    refused.map(({ move, left, reserved }) => ({
       field: `lines.${sending.find(({ line }) => line.from_item === move.itemId)!.line.line_no - 1}.quantity`,
       place: places.get(move.from!)?.code ?? '',
       unit: unitText(items.get(move.itemId), ctx.language),
-      free: Math.max(0, left + move.quantity - kept),
-      kept,
+      free: Math.max(0, left + move.quantity - reserved),
+      reserved,
       enough: left >= 0,
     })),
   )

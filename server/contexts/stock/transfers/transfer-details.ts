@@ -84,7 +84,7 @@ async function shownLines(ctx: Ctx, row: Row): Promise<TransferLine[]> {
   )
   const codes = await codesOf(ctx, ownIds)
   const locks = await locksOf(ctx.tx, { orgId: ctx.orgId, storeId: row.from_store }, [row.id])
-  const kept = out ? await keptForOthers(ctx, ownIds, locks) : new Map<string, number>()
+  const reserved = out ? await reservedForOthers(ctx, ownIds, locks) : new Map<string, number>()
   const proposed = out ? new Map<string, string>() : await putPlaces(ctx, ownIds)
   return lines.map((line) =>
     asLine(line, {
@@ -95,7 +95,7 @@ async function shownLines(ctx: Ctx, row: Row): Promise<TransferLine[]> {
       // packs are those of the store that made it
       packsAreOwn: (row.made_in === ctx.storeId) === items.has(own(line) ?? ''),
       locked: locks.filter((lock) => lock.item_id === line.from_item),
-      kept,
+      reserved,
       placeId: out ? line.from_place : (line.to_place ?? proposed.get(own(line) ?? '') ?? null),
     }),
   )
@@ -108,13 +108,13 @@ interface About {
   readonly codes: ReadonlyMap<string, Code[]>
   readonly packsAreOwn: boolean
   readonly locked: readonly LiveLock[]
-  readonly kept: ReadonlyMap<string, number>
+  readonly reserved: ReadonlyMap<string, number>
   readonly placeId: string | null
 }
 
 function asLine(
   line: TransferLineRow,
-  { ownId, otherId, item, codes, packsAreOwn, locked, kept, placeId }: About,
+  { ownId, otherId, item, codes, packsAreOwn, locked, reserved, placeId }: About,
 ): TransferLine {
   return {
     lineNo: line.line_no,
@@ -142,7 +142,7 @@ function asLine(
         ? []
         : (item?.places ?? [])
             .filter((place) => place.kind === 'shelf' || place.kind === 'warehouse')
-            .map((place) => ({ ...place, kept: milli(kept.get(`${ownId} ${place.placeId}`) ?? 0) })),
+            .map((place) => ({ ...place, kept: milli(reserved.get(`${ownId} ${place.placeId}`) ?? 0) })),
     placeId,
   }
 }
@@ -167,7 +167,7 @@ async function codesOf({ tx, orgId, storeId }: Ctx, itemIds: readonly string[]):
 }
 
 /** The stock reserved for others at the places of items, by item and place. */
-async function keptForOthers(
+async function reservedForOthers(
   { tx, orgId, storeId }: Ctx,
   itemIds: readonly string[],
   own: readonly LiveLock[],

@@ -4,7 +4,7 @@ import { transferStates } from '#domain/transfer-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { matchItems } from '#server/contexts/stock/transfers/match-items.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { followTodos, TRANSFER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks, TRANSFER_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 
@@ -67,7 +67,7 @@ export async function changeTransfer(
   })
   // both stores have something to do with it, one after the other
   for (const storeId of [transfer.from_store, transfer.to_store].toSorted())
-    await followTodos(tx, { orgId, storeId }, TRANSFER_TODOS, { ids: [transfer.id], now, by })
+    await syncTasks(tx, { orgId, storeId }, TRANSFER_TODOS, { ids: [transfer.id], now, by })
   return answerOf({ ...transfer, ...values, state, version: transfer.version + 1 })
 }
 

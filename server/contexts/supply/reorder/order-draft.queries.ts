@@ -1,4 +1,4 @@
-import type { DraftFilter } from '#contract/supply/reorder.ts'
+import { DRAFT_DAYS, DRAFT_NAMED, type DraftFilter } from '#contract/supply/reorder.ts'
 import type * as v from 'valibot'
 import { MICRO_PER_CENT } from '#domain/money.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
@@ -53,19 +53,51 @@ export interface DraftSupplier {
   readonly items: number
   readonly urgent: number
   readonly short_on: string | null
+  readonly runs_out: readonly number[]
   readonly cost: number
   readonly unknown: number
   readonly at: number
 }
+
+/** How many items run out on each of the next days; those that have already are today's. */
+const RUNS_OUT = Array.from(
+  { length: DRAFT_DAYS },
+  (_, day) => `count(*) filter (where s.short_on ${day === 0 ? '<=' : '='} $5::date + ${day})`,
+).join(', ')
 
 /** The proposed orders, by supplier; items without a supplier are together. */
 export async function draftSuppliers(ctx: Ctx, today: string): Promise<DraftSupplier[]> {
   const { rows } = await ctx.tx.query<DraftSupplier>({
     text: `select v.id, v.name, v.order_days, v.min_order_cents, count(*) as items,
         count(*) filter (where s.short_on <= $5::date) as urgent, min(s.short_on) as short_on,
+        json_build_array(${RUNS_OUT}) as runs_out,
         coalesce(sum(${PRICE}), 0)::bigint as cost, count(*) filter (where ${COST} is null) as unknown, min(s.at) as at
       ${DRAFT} group by v.org_id, v.id`,
     values: [...(await draftValues(ctx)), today],
+  })
+  return rows
+}
+
+export interface DraftItem {
+  readonly supplier_id: string | null
+  readonly item_id: string
+  readonly name_zh: string
+  readonly name_en: string
+  readonly short_on: string | null
+}
+
+/** The items of each supplier that run out first. */
+export async function draftFirst(ctx: Ctx): Promise<DraftItem[]> {
+  const { rows } = await ctx.tx.query<DraftItem>({
+    text: `select q.supplier_id, q.item_id, coalesce(trim(p.name_zh || ' ' || i.options_zh), r.name_zh, '') as name_zh,
+        coalesce(trim(p.name_en || ' ' || i.options_en), r.name_en, '') as name_en, q.short_on
+      from (select v.id as supplier_id, s.item_id, s.short_on,
+          row_number() over (partition by v.id order by s.short_on nulls last, s.item_id) as nth ${DRAFT}) q
+      left join sku i on i.org_id = $1 and i.store_id = $2 and i.id = q.item_id
+      left join product p on p.org_id = $1 and p.store_id = $2 and p.id = i.product_id
+      left join raw_material r on r.org_id = $1 and r.store_id = $2 and r.id = q.item_id
+      where q.nth <= $5 order by q.nth`,
+    values: [...(await draftValues(ctx)), DRAFT_NAMED],
   })
   return rows
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DraftOrderInput, type DraftSearch, reorder } from '#contract/supply/reorder.ts'
+import { DRAFT_DAYS, type DraftOrderInput, type DraftSearch, reorder } from '#contract/supply/reorder.ts'
 import { stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import { suppliers } from '#contract/supply/suppliers.ts'
 import { uuidv7 } from '#domain/ids.ts'
@@ -69,6 +69,28 @@ describe('the draft', () => {
       minOrder: 1_000_000,
     })
     expect(none).toMatchObject({ id: null, items: 1, minOrder: null, nextOrderDay: null })
+  })
+
+  it('says what runs out first, and how many items on which of the next days', async () => {
+    const day = (days: number): string => new Date(server.clock.now + days * 86_400_000).toISOString().slice(0, 10)
+    const shortOn = (at: number, on: string | null) =>
+      put('update purchase_suggestion set short_on = $4 where org_id = $1 and store_id = $2 and item_id = $3', [
+        skus()[at]!.id,
+        on,
+      ])
+    await shortOn(0, day(2))
+    await shortOn(1, day(-1))
+    await shortOn(2, day(40))
+    const [first, none] = await draft()
+    expect(first!.runsOut).toEqual([1, 0, 1, ...Array.from({ length: DRAFT_DAYS - 3 }, () => 0)])
+    expect(first!.first.map((item) => [item.itemId, item.shortOn])).toEqual([
+      [skus()[1]!.id, day(-1)],
+      [skus()[0]!.id, day(2)],
+      [skus()[2]!.id, day(40)],
+    ])
+    expect(first!.first[0]!.name.en).toContain('tea')
+    expect(none!.first.map((item) => item.itemId)).toEqual([skus()[3]!.id])
+    for (const at of [0, 1, 2]) await shortOn(at, null)
   })
 
   it('follows what there is now, and who delivers now', async () => {

@@ -14,6 +14,8 @@ import {
   sentBefore,
 } from '#server/contexts/supply/reorder/generate-orders.ts'
 import {
+  draftFirst,
+  type DraftItem,
   draftItems,
   draftPage,
   type DraftSupplier,
@@ -31,17 +33,28 @@ type Draft = OutputOf<typeof reorder.draft>
 /** The draft by supplier: first those that take orders today, at the end what has no supplier. */
 export async function orderDraft(ctx: Ctx): Promise<Draft> {
   const { today } = await storeDays(ctx)
-  const found = await draftSuppliers(ctx, today)
+  const [found, first] = [await draftSuppliers(ctx, today), await draftFirst(ctx)]
   const cost = maySeeCost(ctx)
-  const suppliers = found.map((row) => ofSupplier(row, today, cost))
+  const suppliers = found.map((row) =>
+    ofSupplier(
+      row,
+      first.filter((item) => item.supplier_id === row.id),
+      { today, cost },
+    ),
+  )
   const rank = (one: (typeof suppliers)[number]): number => (one.id === null ? 2 : one.today ? 0 : 1)
   return {
     at: found[0]?.at ?? (await lastNight(ctx)),
+    today,
     suppliers: suppliers.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)),
   }
 }
 
-function ofSupplier(row: DraftSupplier, today: string, cost: boolean): Draft['suppliers'][number] {
+function ofSupplier(
+  row: DraftSupplier,
+  first: readonly DraftItem[],
+  { today, cost }: { readonly today: string; readonly cost: boolean },
+): Draft['suppliers'][number] {
   const next = row.id === null ? null : nextOrderDay(row.order_days ?? 0, today)
   return {
     id: row.id,
@@ -52,6 +65,12 @@ function ofSupplier(row: DraftSupplier, today: string, cost: boolean): Draft['su
     items: row.items,
     urgent: row.urgent,
     shortOn: row.short_on,
+    runsOut: [...row.runs_out],
+    first: first.map((item) => ({
+      itemId: item.item_id,
+      name: { zh: item.name_zh, en: item.name_en },
+      shortOn: item.short_on,
+    })),
     ...(cost ? { cost: cents(row.cost), unknown: row.unknown } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { GoodsScan } from '#ui/lines/goods-scan.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { FoldedFields } from '#ui/lines/folded-fields.tsx'
-import { LinePage } from '#ui/lines/line-page.tsx'
+import { DraftPage } from '#ui/lines/draft-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { CostField } from '#ui/lines/cost-field.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
@@ -62,7 +62,7 @@ export function GalleryLines() {
           />
         </div>
       </Specimen>
-      <Specimen name="GoodsScan, LinePage, LineRow, QuantityFields, CostField" wide>
+      <Specimen name="GoodsScan, DraftPage, LinePage, LineRow, QuantityFields, CostField" wide>
         <div className={css.fill}>
           <GalleryDocument />
         </div>
@@ -103,11 +103,20 @@ const ITEMS = GOODS.map((name) => ({
 
 /** A document being written: what is scanned becomes a line with a quantity. */
 function GalleryDocument() {
-  const [lines, setLines] = useState([{ item: ITEMS[0]!, amount: '3b+7', packId: null as string | null, cost: '1.20' }])
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
+  const first = { key: 'first', item: ITEMS[0]!, amount: '3b+7', packId: null as string | null, cost: '1.20' }
+  const [lines, setLines] = useState([first])
+  const change = (key: string, part: Partial<typeof first>): void =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
-    <LinePage
-      head={
+    <DraftPage
+      title={t`Document`}
+      state={null}
+      status="saved"
+      actions={null}
+      fields={<TextInput label={t`Remark`} />}
+      scan={
         <GoodsScan<(typeof ITEMS)[number]>
           name="gallery"
           field={field}
@@ -118,23 +127,29 @@ function GalleryDocument() {
               exact: null,
             })
           }
-          onAdd={({ item, packId, amount = '1' }) => setLines([...lines, { item, amount, packId, cost: '' }])}
+          onAdd={({ item, packId, amount = '1' }) =>
+            setLines([...lines, { key: `${lines.length}`, item, amount, packId, cost: '' }])
+          }
         />
       }
-    >
-      {lines.map(({ item, amount, packId, cost }, at) => (
+      failure={null}
+      empty={{ icon: null, hint: null }}
+      lines={lines}
+      nameOf={({ item }) => item.name.en}
+      latest={undefined}
+      first={undefined}
+      line={({ key, item, amount, packId, cost }) => (
         <LineRow
-          key={`${item.itemId}-${at}`}
           name={item.name.en}
           note={item.unit.en}
-          onRemove={() => setLines(lines.filter((_, other) => other !== at))}
+          onRemove={() => setLines(lines.filter((line) => line.key !== key))}
         >
           <QuantityFields
             item={item}
             amount={amount}
             packId={packId}
             error={undefined}
-            onChange={(change) => setLines(lines.map((line, other) => (other === at ? { ...line, ...change } : line)))}
+            onChange={(part) => change(key, part)}
             onDone={() => field.current?.focus()}
           />
           <CostField
@@ -142,10 +157,10 @@ function GalleryDocument() {
             item={item}
             className={undefined}
             error={undefined}
-            onChange={(typed) => setLines(lines.map((line, other) => (other === at ? { ...line, cost: typed } : line)))}
+            onChange={(typed) => change(key, { cost: typed })}
           />
         </LineRow>
-      ))}
-    </LinePage>
+      )}
+    />
   )
 }

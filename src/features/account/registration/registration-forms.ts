@@ -3,7 +3,7 @@ import { useLanguage } from '#ui/use-language.ts'
 import { EMPTY_OPERATOR, operatorProblems, PERSONAL, type OperatorDraft } from '#features/shared/operator-draft.ts'
 import { signingProblems, UNSIGNED, type Signing } from '#features/shared/signing.ts'
 import { emptyStore, storeProblems, type StoreDraft } from '#features/shared/store-draft.ts'
-import { useKeptForm } from '#ui/form/use-kept-form.ts'
+import { useReservedForm } from '#ui/form/use-kept-form.ts'
 
 export interface RegistrationForms {
   readonly store: UseFormReturnType<StoreDraft>
@@ -35,9 +35,9 @@ export function useRegistrationForms(known: { readonly email: string; readonly t
     validate: (values) => signingProblems(values, language),
   })
   const kept = [
-    useKeptForm(store, { name: 'store' }),
-    useKeptForm(operator, { name: 'operator', except: PERSONAL }),
-    useKeptForm(signing, { name: 'signature' }),
+    useReservedForm(store, { name: 'store' }),
+    useReservedForm(operator, { name: 'operator', except: PERSONAL }),
+    useReservedForm(signing, { name: 'signature' }),
   ]
   return { store, operator, signing, forget: () => kept.forEach((form) => form.forget()) }
 }

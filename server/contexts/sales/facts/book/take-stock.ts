@@ -4,7 +4,7 @@ import type { SaleLine } from '#contract/facts/sale.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
-import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 import { tellUnknownCosts } from '#server/contexts/sales/facts/book/unknown-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import type { Shortage } from '#server/ledgers/stock/stock-document.ts'
@@ -73,7 +73,7 @@ export async function takeStock(
   }
   await insertMany(tx, 'outbound_document', [...outbounds.values()])
   await insertMany(tx, 'outbound_notification', notices)
-  await followTodos(tx, place, ['verify'], { ids: notices.map((notice) => notice.id), now: place.now })
+  await syncTasks(tx, place, ['verify'], { ids: notices.map((notice) => notice.id), now: place.now })
   return rev
 }
 

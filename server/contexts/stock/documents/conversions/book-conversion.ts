@@ -47,7 +47,7 @@ export async function bookConversion(ctx: Ctx, { id, lines, mirrored, costs }: B
     quantity: line.lost!,
     ...(mirrored ? { from: null, to: placeId, ...costOf(costs, itemId) } : { from: placeId, to: null }),
   }))
-  const lots = mirrored ? 'kept' : 'taken'
+  const lots = mirrored ? 'reserved' : 'consumed'
   const lost = { ...head, reason: 'write-off', moves: losses } as const
   const first = await bookStock(
     ctx.tx,
@@ -72,9 +72,9 @@ export async function bookConversion(ctx: Ctx, { id, lines, mirrored, costs }: B
     const loss = losses[losing.indexOf(line)]
     const over = first.overdrawn.findLast(({ move }) => move === takes[at] || move === loss)
     if (!over) return []
-    const { left, kept } = over
+    const { left, reserved } = over
     return [
-      { line, itemId: from.itemId, place: from.place, taken: mirrored ? from.quantity : line.quantity, left, kept },
+      { line, itemId: from.itemId, place: from.place, taken: mirrored ? from.quantity : line.quantity, left, reserved },
     ]
   })
 }

@@ -78,7 +78,7 @@ export function ProductForm(props: ProductFormProps) {
   const unit = choices.units.find((one) => one.id === values.unitId)
   return (
     <FormPage
-      wide
+      wide={values.options.length > 0}
       title={title}
       {...shell}
       onCancel={() => {
@@ -106,6 +106,26 @@ export function ProductForm(props: ProductFormProps) {
               units={choices.units.filter((one) => one.status === unitStates.on || one.id === values.unitId)}
               hint={unitFixed ? t`Stock is counted in it, so it can’t be changed.` : undefined}
             />
+          </div>
+        </div>
+      </Section>
+      <PricesAndCodes form={form} frozen={frozen} unit={unit} nextItemNo={choices.itemNo} />
+      <Section title={<Trans>Pictures</Trans>}>
+        <PicturesField
+          value={values.pictures}
+          disabled={frozen}
+          error={errors['pictures'] as string | undefined}
+          onChange={(pictures) => form.setFieldValue('pictures', pictures)}
+        />
+      </Section>
+      <Section title={<Trans>Tax</Trans>}>
+        <div className={css.stack}>
+          <TaxFields form={form} disabled={frozen} />
+        </div>
+      </Section>
+      <Section title={<Trans>Description and place</Trans>}>
+        <div className={css.stack}>
+          <div className={css.pair}>
             <TextInput label={t`Brand`} {...field('brand')} />
             <BayField
               value={values.bayId}
@@ -121,20 +141,6 @@ export function ProductForm(props: ProductFormProps) {
             disabled={frozen}
             {...field('description')}
           />
-        </div>
-      </Section>
-      <Section title={<Trans>Pictures</Trans>}>
-        <PicturesField
-          value={values.pictures}
-          disabled={frozen}
-          error={errors['pictures'] as string | undefined}
-          onChange={(pictures) => form.setFieldValue('pictures', pictures)}
-        />
-      </Section>
-      <PricesAndCodes form={form} frozen={frozen} unit={unit} nextItemNo={choices.itemNo} />
-      <Section title={<Trans>Tax</Trans>}>
-        <div className={css.stack}>
-          <TaxFields form={form} disabled={frozen} />
         </div>
       </Section>
       <Selling form={form} field={field} frozen={frozen} guarantees={choices.guarantees} />

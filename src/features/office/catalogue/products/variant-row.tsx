@@ -49,20 +49,16 @@ export function VariantRow(props: VariantRowProps) {
           }
           onChange={(price) => onChange(at, { price })}
         />
-        <MoneyInput
-          label={t`Original price`}
-          value={sku.originalPrice}
-          error={error('originalPrice')}
-          onChange={(originalPrice) => onChange(at, { originalPrice })}
+        <TagsInput
+          className={css.codes}
+          label={t`Barcodes`}
+          placeholder={sku.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
+          value={sku.barcodes}
+          error={error('barcodes') ?? error('values')}
+          maxTags={20}
+          acceptValueOnBlur
+          onChange={(barcodes) => onChange(at, { barcodes })}
         />
-        {may({ any: ['shopCostSee'] }) ? (
-          <MoneyInput
-            label={t`Cost`}
-            value={sku.cost}
-            error={error('cost')}
-            onChange={(cost) => onChange(at, { cost })}
-          />
-        ) : null}
         {counted && sku.id === undefined && sku.recipe === null && may({ any: ['shopInboundAdd'] }) ? (
           <NumberInput
             label={t`Opening stock`}
@@ -74,6 +70,20 @@ export function VariantRow(props: VariantRowProps) {
             onChange={(opening) => onChange(at, { opening })}
           />
         ) : null}
+        {may({ any: ['shopCostSee'] }) ? (
+          <MoneyInput
+            label={t`Cost`}
+            value={sku.cost}
+            error={error('cost')}
+            onChange={(cost) => onChange(at, { cost })}
+          />
+        ) : null}
+        <MoneyInput
+          label={t`Original price`}
+          value={sku.originalPrice}
+          error={error('originalPrice')}
+          onChange={(originalPrice) => onChange(at, { originalPrice })}
+        />
         <TextInput
           label={t`Item number`}
           maxLength={40}
@@ -81,16 +91,6 @@ export function VariantRow(props: VariantRowProps) {
           value={sku.itemNo}
           error={error('itemNo')}
           onChange={(event) => onChange(at, { itemNo: event.currentTarget.value })}
-        />
-        <TagsInput
-          className={css.codes}
-          label={t`Barcodes`}
-          placeholder={sku.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
-          value={sku.barcodes}
-          error={error('barcodes') ?? error('values')}
-          maxTags={20}
-          acceptValueOnBlur
-          onChange={(barcodes) => onChange(at, { barcodes })}
         />
         <div className={css.packs}>
           <Button variant="default" onClick={onPacks} {...(packError ? { color: 'red', variant: 'outline' } : {})}>

@@ -13,7 +13,7 @@ import {
 import { documentTypeText } from '#contract/texts/documents.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -91,7 +91,7 @@ function Undo() {
       />
       {reversing && reversing.kind !== 'bulk' ? (
         <ReverseDialog
-          kind={reversing.kind}
+          kind={kindsOfDocuments[reversing.kind]}
           document={{ id: reversing.id, number: reversing.name }}
           onClose={() => setReversing(undefined)}
         />
@@ -109,7 +109,7 @@ function Actions({ row, onReverse }: { readonly row: DoneThing; readonly onRever
       items={[
         kind !== 'bulk' &&
           state === 'done' && {
-            may: { all: [documentAreas[kind].mayReverse] },
+            may: { all: [kindsOfDocuments[kind].mayReverse] },
             label: <Trans>Reverse…</Trans>,
             run: onReverse,
             danger: true,
@@ -126,7 +126,7 @@ function Name({ row: { id, kind }, children }: { readonly row: DoneThing; readon
       {children}
     </AppLink>
   ) : (
-    <AppLink to={documentAreas[kind].details} params={{ id }} className="et-code">
+    <AppLink to={kindsOfDocuments[kind].details} params={{ id }} className="et-code">
       {children}
     </AppLink>
   )

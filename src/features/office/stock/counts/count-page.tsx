@@ -21,6 +21,7 @@ import { useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 import { allows } from '#domain/states.ts'
+import { countKinds } from '#domain/stock-count.ts'
 
 /** How often a count is looked at again while others work on it, in milliseconds. */
 const WHILE_COUNTING = 10_000
@@ -62,6 +63,8 @@ export function CountPage({ id, screen }: Props) {
   const columns = useLineColumns(count)
   const lockOf = (line: CountLine) => (line.counted === null ? t`Nobody has counted it.` : undefined)
   if (!count) return null
+  const planned = count.state === countStates.planned
+  const everything = planned && count.kind === countKinds.full && !filtered
   const lines = { ...read(stockCount.lines, { id, ...filter }), refetchInterval: linesIntervalOf(count, dataUpdatedAt) }
   const decides = allows(countActions, count.state, 'decide') && !count.posting && may({ all: ['shopCountManage'] })
   return (
@@ -73,7 +76,7 @@ export function CountPage({ id, screen }: Props) {
         columns={columns}
         row={{
           key: lineKey,
-          onOpen: setShown,
+          ...(planned ? {} : { onOpen: setShown }),
           ...(decides
             ? { choice: { ...chosen, lock: lockOf, name: (line: CountLine) => t`Select ${say(line.name)}` } }
             : {}),
@@ -100,11 +103,14 @@ export function CountPage({ id, screen }: Props) {
           ) : null
         }
         empty={
-          <EmptyState icon={<IconListCheck aria-hidden />} title={<Trans>No lines here.</Trans>}>
+          <EmptyState
+            icon={<IconListCheck aria-hidden />}
+            title={everything ? <Trans>Everything in the store will be counted.</Trans> : <Trans>No lines here.</Trans>}
+          >
             {filtered ? (
               <Trans>Clear a filter to see the others.</Trans>
             ) : (
-              <Trans>What is to be counted is fixed when the count starts.</Trans>
+              <Trans>The list is created when you start the count.</Trans>
             )}
           </EmptyState>
         }

@@ -4,6 +4,7 @@ import type { CountDetails } from '#contract/stock/count-records.ts'
 import type { LineView } from '#contract/stock/stock-counts.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
+import { countKinds } from '#domain/stock-count.ts'
 import { SenderList, waitingSenders } from '#features/office/stock/counts/count-senders.tsx'
 import css from '#features/office/stock/counts/count.module.css'
 import { DateTime } from '#ui/date-time.tsx'
@@ -37,7 +38,13 @@ export function CountSummary({ count, onView }: Props) {
           {names === '' ? null : <> · {names}</>}
           {more > 0 ? ' …' : null}
         </span>
-        {count.state === countStates.planned ? null : (
+        {count.state === countStates.planned ? (
+          count.kind === countKinds.full ? null : (
+            <span className={css['quiet']}>
+              <Trans>Below: the items as of now. The list is created when you start the count.</Trans>
+            </span>
+          )
+        ) : (
           <span>
             <Trans>
               <b>{count.counted}</b> of <b>{count.lines}</b> counted

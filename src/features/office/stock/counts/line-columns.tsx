@@ -17,6 +17,7 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
   const say = useSay()
   const columns = useColumnPresets<CountLine>()
   const review = count?.review ?? null
+  const planned = count?.state === countStates.planned
   const quantity = (
     id: string,
     head: string,
@@ -55,7 +56,9 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
       ),
       text: (line) => say(line.name),
     },
-    quantity('counted', t({ message: 'Counted', context: 'stock count' }), (line) => line.counted),
+    ...(planned
+      ? []
+      : [quantity('counted', t({ message: 'Counted', context: 'stock count' }), (line: CountLine) => line.counted)]),
     ...(review
       ? [
           quantity('book', t({ message: 'Expected', context: 'stock count' }), (line) => line.book),
@@ -73,7 +76,7 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
       : []),
     columns.code('place', t({ message: 'Place', context: 'stock count' }), (line) => line.place, {
       sortable: true,
-      hidden: true,
+      hidden: !planned,
     }),
     columns.code('itemNo', t`Item no.`, (line) => line.itemNo, { hidden: true }),
     columns.count('round', t`Round`, (line) => line.round, { hidden: true }),

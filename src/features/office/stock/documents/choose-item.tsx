@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeliveryRow } from '#contract/supply/receiving.ts'
-import type { StockItem } from '#contract/stock/stock-documents.ts'
+import { inbound, type StockItem } from '#contract/stock/stock-documents.ts'
 import { ItemSelect } from '#features/office/stock/documents/item-select.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ export function ChooseItem({ row, onChoose }: Props) {
   const { t } = useLingui()
   return (
     <ItemSelect
-      kind="inbound"
+      find={inbound.find}
       label={t`Product`}
       of={t`Product of row ${row.row}`}
       start={row.name || row.code}

@@ -1,28 +1,27 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
-import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
+import { useQuery } from '@tanstack/react-query'
+import { conversions } from '#contract/stock/conversions.ts'
+import type { StockItem } from '#contract/stock/stock-documents.ts'
+import { read } from '#api/query.ts'
+import { becoming, madeOf } from '#features/office/stock/documents/conversion-lines.ts'
+import type { LineProps } from '#features/office/stock/documents/document-kind.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { ItemSelect } from '#features/office/stock/documents/item-select.tsx'
 import { PlaceSelect } from '#features/office/stock/documents/place-select.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-interface Props {
-  readonly line: DraftLine
-  readonly item: StockItem
-  /** The product it becomes. */
-  readonly to: StockItem | undefined
-  readonly places: readonly DocumentPlace[]
-  readonly problems: Readonly<Partial<Record<DraftField, string>>>
-  readonly onChange: (change: Partial<DraftLine>) => void
-  readonly onBecomes: (to: StockItem) => void
-}
-
 /** The fields of a conversion line: product, yield, place and loss. */
-export function ConvertFields({ line, item, to, places, problems, onChange, onBecomes }: Props) {
+export function ConvertFields({ line, item, items, places, problems, onChange }: LineProps) {
   const { t } = useLingui()
   const say = useSay()
   const name = say(item.name)
+  const to = madeOf(line, items)
+  const rules = useQuery(read(conversions.rules, {})).data?.records ?? []
+  const choose = (next: StockItem): void => {
+    const way = rules.find((rule) => rule.from.itemId === item.itemId && rule.to.itemId === next.itemId)
+    onChange(becoming(line, next, places, way), [next])
+  }
   const figure = (field: 'madeAmount' | 'lostAmount', label: string, of: string, unit: string, decimals: number) => (
     <TextInput
       className={css['made']}
@@ -43,12 +42,12 @@ export function ConvertFields({ line, item, to, places, problems, onChange, onBe
   return (
     <div className={css['rejected']}>
       <ItemSelect
-        kind="conversions"
+        find={conversions.find}
         label={t`Becomes`}
         of={t`What ${name} becomes`}
         chosen={to}
         error={problems.toItemId}
-        onChoose={onBecomes}
+        onChoose={choose}
       />
       {figure('madeAmount', t`Makes`, t`How much ${name} makes`, to ? say(to.unit) : '', to?.decimals ?? 3)}
       <PlaceSelect

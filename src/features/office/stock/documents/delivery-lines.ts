@@ -4,13 +4,8 @@ import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.t
 import { fieldOf, type TypedQuantity } from '#domain/counted-quantity.ts'
 import { deliveredQuantity } from '#domain/delivered-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
-import {
-  type Draft,
-  type DraftLine,
-  proposedPlaces,
-  quantityOf,
-  withItem,
-} from '#features/office/stock/documents/draft-lines.ts'
+import { type Draft, type DraftLine, quantityOf, withItem } from '#features/office/stock/documents/draft-lines.ts'
+import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
 import { lineCostOf, type TypedCost, typedCost } from '#ui/lines/line-cost.ts'
 
 /** The content of a supplier's file, as the server reads it. */
@@ -153,7 +148,7 @@ function withLine(draft: Draft, line: DeliveryLine, { places, language, prices }
   const at = draft.lines.findIndex((one) => one.itemId === item.itemId && one.amount.trim() === '')
   const waiting = draft.lines[at]
   if (waiting) return { ...draft, lines: draft.lines.with(at, { ...waiting, ...field, ...costFor(waiting) }) }
-  const proposed = proposedPlaces('inbound', draft.type, item, places)
+  const proposed = inboundLines.places(draft.type, item, places)
   const added = withItem(draft, item, field, proposed)
   if (added.full) return draft
   return {

@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { act } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 /** Throws the draft away, or leaves one that was never begun. */
@@ -15,13 +14,13 @@ export function DiscardDraft({
   stored,
   onDone,
 }: {
-  readonly kind: DocumentKind
+  readonly kind: KindOfDocument
   readonly id: string
   readonly stored: boolean
   readonly onDone: () => void
 }) {
   const navigate = useNavigate()
-  const { calls, list } = documentAreas[kind]
+  const { calls, list } = kind
   const { mutateAsync: discard } = useMutation(act(calls.discard))
   const [asking, setAsking] = useState(false)
   const leave = async (): Promise<void> => {

@@ -1,27 +1,17 @@
 import { Alert, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DocumentDetails, DocumentKind, DocumentLine } from '#contract/stock/stock-documents.ts'
-import {
-  documentTexts,
-  documentTypeText,
-  rejectPlaceTexts,
-  rejectTexts,
-  writeOffTexts,
-} from '#contract/texts/documents.ts'
+import type { DocumentDetails, DocumentLine } from '#contract/stock/stock-documents.ts'
+import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
-import { rejectPlaces } from '#domain/document-types.ts'
-import { milli } from '#domain/money.ts'
-import { documentActions, documentStates } from '#domain/document-states.ts'
-import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
-import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
-import { labelCopies } from '#features/office/stock/documents/label-copies.ts'
-import { costText, paidCost } from '#ui/lines/line-cost.ts'
-import { Papers } from '#features/office/stock/documents/papers.tsx'
+import { documentStates } from '#domain/document-states.ts'
+import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
+import { isReversible } from '#features/office/stock/documents/is-reversible.ts'
+import { usePlaceLabels } from '#features/office/stock/documents/place-labels.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
-import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
+import { useItemTexts } from '#features/office/stock/documents/use-item-texts.ts'
 import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -34,27 +24,23 @@ import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
-import { allows } from '#domain/states.ts'
 
 interface Props {
-  readonly area: ShownDocuments
+  readonly shown: ShownDocuments | KindOfDocument
   readonly document: DocumentDetails
 }
 
 /** A document that is posted: what it moved, and what took it back. */
-export function DocumentView({ area, document }: Props) {
+export function DocumentView({ shown, document }: Props) {
   const say = useSay()
   const { t } = useLingui()
-  const { kind, calls, details, mayReverse } = area
+  const { name, calls, details, Actions, Below } = shown
+  const reversible = 'mayReverse' in shown && isReversible(document) ? shown : undefined
   const may = useMay()
   const navigate = useNavigate()
   const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
-  const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
-  const title = document.number ?? say(documentTexts[kind])
-  const reversible =
-    allows(documentActions, document.state, 'reverse') && document.reverses === null && document.sale === null
-  const copies = kind === 'inbound' && document.reversedBy === null ? labelCopies(document) : {}
+  const title = document.number ?? say(documentTexts[name])
   const other = (one: { readonly id: string; readonly number: string } | null) =>
     one && (
       <AppLink to={details} params={{ id: one.id }} className="et-code">
@@ -68,20 +54,9 @@ export function DocumentView({ area, document }: Props) {
       actions={
         <>
           <PdfButton call={calls.pdf} id={document.id} name={title} />
-          {Object.keys(copies).length > 0 ? (
-            <PrintLabels selection={{ skuIds: Object.keys(copies) }} copies={copies} />
-          ) : null}
-          {reversible && document.order !== null && may({ all: ['shopCostSee', 'shopPurchaseEdit'] }) ? (
-            <Button
-              variant="default"
-              leftSection={<IconReceipt size={18} aria-hidden />}
-              onClick={() => setBilling(true)}
-            >
-              <Trans>Enter the bill…</Trans>
-            </Button>
-          ) : null}
-          {reversible && mayReverse ? (
-            <May all={[mayReverse]}>
+          {Actions ? <Actions document={document} /> : null}
+          {reversible ? (
+            <May all={[reversible.mayReverse]}>
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden />}
@@ -95,10 +70,10 @@ export function DocumentView({ area, document }: Props) {
       }
     >
       <BelowZero document={document} />
-      <Section title={say(documentTexts[kind])}>
+      <Section title={say(documentTexts[name])}>
         <Facts
           facts={[
-            { label: <Trans>Type</Trans>, value: say(documentTypeText(kind, document.type)) },
+            { label: <Trans>Type</Trans>, value: say(documentTypeText(name, document.type)) },
             document.createdBy !== '' && { label: <Trans>Created by</Trans>, value: document.createdBy },
             { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} form="exact" /> },
             document.postedAt !== null && { label: <Trans>Posted by</Trans>, value: document.postedBy },
@@ -141,16 +116,15 @@ export function DocumentView({ area, document }: Props) {
       <Section title={<Trans>Lines</Trans>}>
         <DataTable
           label={t`Lines`}
-          columns={useLineColumns(kind, document)}
+          columns={useLineColumns(shown, document)}
           rows={document.lines}
           rowKey={(line) => String(line.lineNo)}
         />
       </Section>
-      {kind === 'inbound' ? <Papers documentId={document.id} /> : null}
-      {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
-      {reversing ? (
+      {Below ? <Below document={document} /> : null}
+      {reversible && reversing ? (
         <ReverseDialog
-          kind={kind}
+          kind={reversible}
           document={{ id: document.id, number: title }}
           onClose={() => setReversing(false)}
           onReversed={(id) => void navigate({ to: details, params: { id } })}
@@ -191,82 +165,28 @@ function OfOrder({ order: { id, number } }: { readonly order: { readonly id: str
   )
 }
 
-function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): Column<DocumentLine>[] {
+function useLineColumns({ lines, useLineColumns: useOwnColumns }: ShownDocuments, document: DocumentDetails) {
   const { t, i18n } = useLingui()
   const say = useSay()
   const columns = useColumnPresets<DocumentLine>()
-  const byId = new Map(items.map((item) => [item.itemId, item]))
-  const unitOf = (line: DocumentLine): string => {
-    const unit = byId.get(line.itemId)?.unit
-    return unit ? say(unit) : ''
-  }
-  const madeOf = (line: DocumentLine) => byId.get(line.toItemId ?? '')
-  const nameOfMade = (line: DocumentLine): string => say(madeOf(line)?.name ?? { zh: '', en: '' })
-  const unitOfMade = (line: DocumentLine): string => say(madeOf(line)?.unit ?? { zh: '', en: '' })
+  const labels = usePlaceLabels(lines)
+  const { byId, nameOf, quantityOf } = useItemTexts(document.items)
+  const own = useOwnColumns(document)
   const packs = (line: DocumentLine): string =>
     packedText(line, byId.get(line.itemId), { format: (n) => formatQuantity(n, i18n.locale), say })
-  const rejected = (line: DocumentLine): string =>
-    line.rejected
-      ? [
-          `${formatQuantity(line.rejected, i18n.locale)} ${unitOf(line)}`,
-          say(rejectTexts[line.rejectReason ?? 'other']),
-          say(rejectPlaceTexts[line.rejectTo ?? rejectPlaces.driver]),
-          ...(line.rejectReplaced ? [t`replacement expected`] : []),
-        ].join(' · ')
-      : ''
   return [
-    columns.text('name', t`Name`, (line) => say(byId.get(line.itemId)?.name ?? { zh: '', en: '' })),
-    columns.code('itemNo', t`Item number`, (line) => byId.get(line.itemId)?.itemNo ?? ''),
-    columns.code(
-      'place',
-      kind === 'stockMoves' ? t({ context: 'place', message: 'From' }) : t({ context: 'document', message: 'Place' }),
-      (line) => line.place,
-    ),
-    ...(kind === 'stockMoves'
-      ? [columns.code('to', t({ context: 'place', message: 'To' }), (line) => line.toPlace)]
-      : []),
-    ...(lines.some((line) => line.packId) ? [columns.text('packs', t`Packs`, packs)] : []),
+    columns.text('name', t`Name`, ({ itemId }) => nameOf(itemId)),
+    columns.code('itemNo', t`Item number`, ({ itemId }) => byId.get(itemId)?.itemNo ?? ''),
+    columns.code('place', labels.placeId, (line) => line.place),
+    ...(lines.twoPlaces ? [columns.code('to', labels.toPlaceId, (line) => line.toPlace)] : []),
+    ...(document.lines.some((line) => line.packId) ? [columns.text('packs', t`Packs`, packs)] : []),
     {
       id: 'quantity',
       head: t`Quantity`,
       align: 'right',
-      cell: (line) => `${formatQuantity(line.quantity, i18n.locale)} ${unitOf(line)}`,
+      cell: ({ itemId, quantity }) => quantityOf(itemId, quantity),
       text: (line) => line.quantity / 1000,
     },
-    ...(kind === 'conversions'
-      ? [
-          columns.text('becomes', t`Becomes`, nameOfMade),
-          {
-            id: 'made',
-            head: t`Makes`,
-            align: 'right' as const,
-            cell: (line: DocumentLine) => `${formatQuantity(line.made ?? milli(0), i18n.locale)} ${unitOfMade(line)}`,
-            text: (line: DocumentLine) => (line.made ?? 0) / 1000,
-          },
-          columns.code('to', t({ context: 'place', message: 'To' }), (line) => line.toPlace),
-        ]
-      : []),
-    ...(lines.some((line) => line.lost)
-      ? [
-          columns.text('lost', t({ context: 'conversion', message: 'Lost' }), (line) =>
-            line.lost ? `${formatQuantity(line.lost, i18n.locale)} ${unitOf(line)}` : '',
-          ),
-        ]
-      : []),
-    ...(lines.some((line) => line.over)
-      ? [columns.text('over', t`Surplus`, (line) => (line.over ? formatQuantity(line.over, i18n.locale) : ''))]
-      : []),
-    ...(lines.some((line) => line.rejected)
-      ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)]
-      : []),
-    ...(lines.some((line) => line.costMicro !== undefined)
-      ? [columns.text('cost', t`Cost of one`, (line) => costText(paidCost(line), byId.get(line.itemId), say))]
-      : []),
-    ...(lines.some((line) => line.expiresOn)
-      ? [columns.text('expires', t`Expires`, (line) => line.expiresOn ?? '')]
-      : []),
-    ...(lines.some((line) => line.reason)
-      ? [columns.text('reason', t`Reason`, (line) => (line.reason ? say(writeOffTexts[line.reason]) : ''))]
-      : []),
-  ]
+    ...own,
+  ] satisfies Column<DocumentLine>[]
 }

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { IconFileDescription, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { DocumentFilter, DocumentKind, DocumentRow } from '#contract/stock/stock-documents.ts'
+import type { DocumentFilter, DocumentRow } from '#contract/stock/stock-documents.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { chosenTypes, inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
+import { chosenTypes } from '#domain/document-types.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
-import { documentAreas, type ShownDocuments } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,18 +22,9 @@ import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-const allTypes: Readonly<Record<DocumentKind, Readonly<Record<string, number>>>> = {
-  inbound: inboundTypes,
-  outbound: outboundTypes,
-  writeOffs: {},
-  conversions: {},
-  stockMoves: moveTypes,
-}
-
 interface Props {
-  readonly area: ShownDocuments
-  /** All of one type, made by counters: nobody makes one here. */
-  readonly automatic?: boolean
+  /** Documents that nobody makes here are made by counters, all of one type. */
+  readonly shown: ShownDocuments | KindOfDocument
   readonly title: string
   readonly screen: ListScreen<DocumentFilter>
   /** Beside the filters: sums. */
@@ -43,17 +34,18 @@ interface Props {
 }
 
 /** The documents of one kind, newest first. */
-export function DocumentsList({ area, automatic = false, title, screen, above, empty }: Props) {
+export function DocumentsList({ shown, title, screen, above, empty }: Props) {
   const { t } = useLingui()
-  const { kind, calls, details } = area
+  const { name, calls, details } = shown
+  const made = 'mayAdd' in shown ? shown : undefined
   const { filter, change, filtered, clear, list, every } = screen
   const navigate = useNavigate()
   return (
     <ListPage
-      id={automatic ? 'shelfOutbound' : kind}
+      id={made ? name : 'shelfOutbound'}
       title={title}
       query={read(calls.list, filter)}
-      columns={useColumns(area, automatic)}
+      columns={useColumns(shown, made === undefined)}
       row={{ key: (row) => row.id, onOpen: (row) => void navigate({ to: details, params: { id: row.id } }) }}
       {...list}
       onExport={every((all) => call(calls.list, all))}
@@ -66,12 +58,12 @@ export function DocumentsList({ area, automatic = false, title, screen, above, e
           />
           <FilterChips any={filtered} onClear={clear}>
             <DateRangeChip from={filter.from} to={filter.to} onChange={change} />
-            {automatic ? null : <TypeAndState kind={kind} filter={filter} onChange={change} />}
+            {made ? <TypeAndState shown={made} filter={filter} onChange={change} /> : null}
           </FilterChips>
           {above}
         </>
       }
-      actions={automatic ? null : <NewDocument kind={kind} />}
+      actions={made ? <NewDocument kind={made} /> : null}
       empty={
         filtered ? (
           <EmptyState icon={<IconFileDescription aria-hidden />} title={<Trans>No document matches.</Trans>}>
@@ -88,24 +80,21 @@ export function DocumentsList({ area, automatic = false, title, screen, above, e
 }
 
 interface TypeAndStateProps {
-  readonly kind: DocumentKind
+  readonly shown: ShownDocuments
   readonly filter: DocumentFilter
   readonly onChange: (next: Partial<DocumentFilter>) => void
 }
 
-function TypeAndState({ kind, filter, onChange }: TypeAndStateProps) {
+function TypeAndState({ shown: { name, types }, filter, onChange }: TypeAndStateProps) {
   const { t } = useLingui()
   const say = useSay()
   return (
     <>
-      {Object.keys(allTypes[kind]).length === 0 ? null : (
+      {types.length === 0 ? null : (
         <FilterChip
           label={t`Type`}
           value={filter.type?.toString()}
-          choices={Object.values(allTypes[kind]).map((type) => ({
-            value: String(type),
-            label: say(documentTypeText(kind, type)),
-          }))}
+          choices={types.map((type) => ({ value: String(type), label: say(documentTypeText(name, type)) }))}
           onChange={(type) => onChange({ type: type ? Number(type) : undefined })}
         />
       )}
@@ -120,19 +109,18 @@ function TypeAndState({ kind, filter, onChange }: TypeAndStateProps) {
 }
 
 /** Starts a draft of a chosen type under an id of its own, so that a reload finds it again. */
-function NewDocument({ kind }: { readonly kind: DocumentKind }) {
+function NewDocument({ kind: { name, details, mayAdd } }: { readonly kind: KindOfDocument }) {
   const say = useSay()
   const navigate = useNavigate()
-  const { details, mayAdd } = documentAreas[kind]
   const start = (type: number): void =>
     void navigate({ to: details, params: { id: crypto.randomUUID() }, search: { type } })
-  const types: readonly number[] = chosenTypes[kind]
+  const types: readonly number[] = chosenTypes[name]
   const [only] = types
   if (types.length === 1)
     return (
       <May all={[mayAdd]}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => start(only!)}>
-          {say(documentTypeText(kind, only!))}
+          {say(documentTypeText(name, only!))}
         </Button>
       </May>
     )
@@ -147,7 +135,7 @@ function NewDocument({ kind }: { readonly kind: DocumentKind }) {
         <Menu.Dropdown>
           {types.map((type) => (
             <Menu.Item key={type} onClick={() => start(type)}>
-              {say(documentTypeText(kind, type))}
+              {say(documentTypeText(name, type))}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -156,7 +144,7 @@ function NewDocument({ kind }: { readonly kind: DocumentKind }) {
   )
 }
 
-function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Column<DocumentRow>[] {
+function useColumns({ name, details, types, valued }: ShownDocuments, automatic: boolean): Column<DocumentRow>[] {
   const { t } = useLingui()
   const say = useSay()
   const columns = useColumnPresets<DocumentRow>()
@@ -176,16 +164,14 @@ function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Colu
     ...(automatic
       ? []
       : [
-          ...(Object.keys(allTypes[kind]).length === 0
+          ...(types.length === 0
             ? []
-            : [columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type)))]),
+            : [columns.text('type', t`Type`, (row) => say(documentTypeText(name, row.type)))]),
           columns.state('state', t`State`, documentStates, (row) => row.state, { onPhone: 'bare' }),
         ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.quantity('quantity', t`Quantity`, (row) => row.quantity),
-    ...((kind === 'writeOffs' || kind === 'conversions') && seesCost
-      ? [columns.money('value', t`Value`, (row) => row.value)]
-      : []),
+    ...(valued && seesCost ? [columns.money('value', t`Value`, (row) => row.value)] : []),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', automatic ? t`Cashier` : t`Created by`, (row) => row.createdBy),
     ...(automatic

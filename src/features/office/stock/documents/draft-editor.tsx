@@ -1,42 +1,37 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IconBarcode } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { DocumentKind, StockItem } from '#contract/stock/stock-documents.ts'
 import { documentTexts } from '#contract/texts/documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
 import { DraftAway } from '#features/office/stock/documents/draft-away.tsx'
-import { DeliveryButton } from '#features/office/stock/documents/delivery-button.tsx'
-import type { ReadDelivery } from '#features/office/stock/documents/delivery-lines.ts'
-import { DeliveryReview } from '#features/office/stock/documents/delivery-review.tsx'
 import { DiscardDraft } from '#features/office/stock/documents/discard-draft.tsx'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type {
+  AroundEditor,
+  KindOfDocument,
+  OrderToReceive,
+  StartOfDraft,
+} from '#features/office/stock/documents/document-kind.ts'
 import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
-import { type Draft, sentLines } from '#features/office/stock/documents/draft-lines.ts'
+import { sentLines } from '#features/office/stock/documents/draft-lines.ts'
 import { DraftPlaces, DraftResult } from '#features/office/stock/documents/draft-scanned.tsx'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
-import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
-import { type OrderToReceive, ReceiptHead } from '#features/office/stock/documents/receipt-head.tsx'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
-import { useDraft } from '#features/office/stock/documents/use-draft.ts'
+import { useDocumentDraft } from '#features/office/stock/documents/use-draft.ts'
 import { useDraftLines } from '#features/office/stock/documents/use-draft-lines.tsx'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
 import { useStanding } from '#features/office/stock/documents/use-standing.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FoldedFields } from '#ui/lines/folded-fields.tsx'
-import { LineList } from '#ui/lines/line-list.tsx'
-import { LinePage } from '#ui/lines/line-page.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { DraftPage } from '#ui/lines/draft-page.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly kind: KindOfDocument
   readonly id: string
-  readonly start: { readonly draft: Draft; readonly items: readonly StockItem[]; readonly version: number }
+  readonly start: StartOfDraft
   /** The bay that goods are put to or taken from. */
   readonly bay: string | undefined
   /** The order that the goods come of. */
@@ -45,19 +40,17 @@ interface Props {
 
 /** A draft: codes are scanned, quantities typed, and everything is kept while it is done. */
 export function DraftEditor({ kind, id, start, bay, order }: Props) {
-  const { t } = useLingui()
   const say = useSay()
-  const { calls } = documentAreas[kind]
-  const open = useDraft(kind, id, start)
+  const { calls, lines, name, Around = Alone } = kind
+  const open = useDocumentDraft(kind, id, start)
   const { draft, items, status, change } = open
   const places = useQuery(read(calls.places, {})).data?.records ?? []
   const [latest, setLatest] = useState<string>()
-  const [delivery, setDelivery] = useState<ReadDelivery>()
   const [away, setAway] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
   const posting = usePosting(kind, id, open)
-  const at = useStanding(kind, draft.type, places, bay)
-  const { add, lineChange, becomes, remove } = useDraftLines({
+  const at = useStanding(lines, draft.type, places, bay)
+  const { add, lineChange, remove } = useDraftLines({
     kind,
     open,
     places,
@@ -66,20 +59,13 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
     taken: at.taken,
     onAdded: setLatest,
   })
-  const fromFile = kind === 'inbound' ? <DeliveryButton orderId={draft.orderId} onRead={setDelivery} /> : null
-  if (delivery)
-    return <DeliveryReview delivery={delivery} open={open} places={places} onClose={() => setDelivery(undefined)} />
   return (
-    <LinePage
-      head={
-        <PageHead
-          title={<>{say(documentTexts[kind])}</>}
-          beside={
-            <>
-              <RecordState of={documentStates} code={documentStates.draft} look="filled" />
-              <DraftStatusLine status={status} />
-            </>
-          }
+    <Around open={open} places={places} order={order}>
+      {({ beside, below }) => (
+        <DraftPage
+          title={say(documentTexts[name])}
+          state={<RecordState of={documentStates} code={documentStates.draft} look="filled" />}
+          status={status}
           actions={
             <>
               <DiscardDraft kind={kind} id={id} stored={status !== 'empty'} onDone={open.forget} />
@@ -92,71 +78,72 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
               </Button>
             </>
           }
-        />
-      }
-    >
-      <FoldedFields folded={draft.lines.length > 0}>
-        <DraftHead kind={kind} draft={draft} onChange={change}>
-          {order ? null : fromFile}
-        </DraftHead>
-        {order ? (
-          <ReceiptHead order={order} draft={draft} items={items} onChange={change}>
-            {fromFile}
-          </ReceiptHead>
-        ) : null}
-      </FoldedFields>
-      {bay !== undefined && (away || status === 'unreachable') ? <DraftAway type={draft.type} bay={bay} /> : null}
-      <DraftPlaces kind={kind} places={places} at={at} />
-      <DraftScan
-        kind={kind}
-        onAdd={add}
-        onAway={setAway}
-        field={scan}
-        places={at}
-        result={<DraftResult {...{ kind, places, at, items }} line={draft.lines.find(({ key }) => key === latest)} />}
-      />
-      {posting.failure}
-      {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
-      {posting.surplus}
-      {draft.lines.length === 0 ? (
-        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
-          <Trans>
-            Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
-          </Trans>{' '}
-          <Trans>Scan a place, such as A-1, to switch to it.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <strong aria-live="polite">
-            <Trans context="document">
-              <Plural value={draft.lines.length} one="# line" other="# lines" />
-            </Trans>
-          </strong>
-          <LineList
-            label={t`Lines`}
-            lines={draft.lines}
-            lineKey={(line) => line.key}
-            latest={latest}
-            wanted={posting.first}
-            brief={(line) => ({ name: say(items.get(line.itemId)!.name), figure: line.amount || '–' })}
-            line={(line) => (
-              <DraftLineRow
+          fields={
+            <>
+              <DraftHead kind={kind} draft={draft} onChange={change}>
+                {beside}
+              </DraftHead>
+              {below}
+            </>
+          }
+          scan={
+            <>
+              {bay !== undefined && (away || status === 'unreachable') ? (
+                <DraftAway type={draft.type} bay={bay} />
+              ) : null}
+              <DraftPlaces lines={lines} places={places} at={at} />
+              <DraftScan
                 kind={kind}
-                type={draft.type}
-                line={line}
-                item={items.get(line.itemId)!}
-                to={items.get(line.toItemId ?? '')}
-                places={places}
-                problems={posting.problems.get(line.key) ?? {}}
-                onChange={(part) => lineChange(line.key, part)}
-                onBecomes={(to) => becomes(line, to)}
-                onRemove={() => remove(line)}
-                onDone={() => scan.current?.focus()}
+                onAdd={add}
+                onAway={setAway}
+                field={scan}
+                places={at}
+                result={
+                  <DraftResult {...{ lines, places, at, items }} line={draft.lines.find(({ key }) => key === latest)} />
+                }
               />
-            )}
-          />
-        </>
+            </>
+          }
+          failure={
+            <>
+              {posting.failure}
+              {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
+              {posting.surplus}
+            </>
+          }
+          empty={{
+            icon: <IconBarcode aria-hidden />,
+            hint: (
+              <>
+                <Trans>
+                  Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+                </Trans>{' '}
+                <Trans>Scan a place, such as A-1, to switch to it.</Trans>
+              </>
+            ),
+          }}
+          lines={draft.lines}
+          nameOf={(line) => say(items.get(line.itemId)!.name)}
+          latest={latest}
+          first={posting.first}
+          line={(line) => (
+            <DraftLineRow
+              kind={kind}
+              type={draft.type}
+              line={line}
+              item={items.get(line.itemId)!}
+              items={items}
+              places={places}
+              problems={posting.problems.get(line.key) ?? {}}
+              onChange={(part, more) => lineChange(line.key, part, more)}
+              onRemove={() => remove(line)}
+              onDone={() => scan.current?.focus()}
+            />
+          )}
+        />
       )}
-    </LinePage>
+    </Around>
   )
 }
+
+const Alone = ({ children }: AroundEditor) => children({})

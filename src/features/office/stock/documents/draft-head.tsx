@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { chosenTypes } from '#domain/document-types.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import type { Draft } from '#features/office/stock/documents/draft-lines.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly kind: KindOfDocument
   readonly draft: Draft
   readonly onChange: OpenDraft['change']
   /** Beside the fields. */
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** Why goods come, go or are moved, and what there is to say about it. */
-export function DraftHead({ kind, draft, onChange: change, children }: Props) {
+export function DraftHead({ kind: { name }, draft, onChange: change, children }: Props) {
   const { t } = useLingui()
   const say = useSay()
-  const types = chosenTypes[kind] as readonly number[]
+  const types = chosenTypes[name] as readonly number[]
   return (
     <div className={css['head']}>
       {types.length === 1 ? null : (
@@ -32,7 +32,7 @@ export function DraftHead({ kind, draft, onChange: change, children }: Props) {
           disabled={draft.orderId !== undefined}
           data={[...new Set([...types, draft.type])].map((type) => ({
             value: String(type),
-            label: say(documentTypeText(kind, type)),
+            label: say(documentTypeText(name, type)),
           }))}
           value={String(draft.type)}
           onChange={(type) => change((before) => ({ ...before, type: Number(type) }))}

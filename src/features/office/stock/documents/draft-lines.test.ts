@@ -4,16 +4,17 @@ import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.t
 import { conversionTypes, inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import {
-  becoming,
   type Draft,
   draftOf,
-  followingWay,
   formOf,
   gapOf,
-  proposedPlaces,
   quantityOf,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
+import { becoming, conversionLines } from '#features/office/stock/documents/conversion-lines.ts'
+import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
+import { outboundLines } from '#features/office/stock/documents/outbound-lines.ts'
 import { costField, costOf } from '#ui/lines/line-cost.ts'
 
 const id = (n: number): string => `0192f0c1-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -74,32 +75,32 @@ describe('what is scanned', () => {
 
 describe('a new line proposes its places', () => {
   it.each([
-    ['inbound' as const, inboundTypes.found, location, null],
-    ['inbound' as const, inboundTypes.customerReturn, bay, null],
-    ['outbound' as const, outboundTypes.writeOff, otherBay, null],
-    ['stockMoves' as const, moveTypes.putToShelf, location, bay],
-    ['stockMoves' as const, moveTypes.returnToWarehouse, otherBay, location],
-    ['stockMoves' as const, moveTypes.move, location, null],
-  ])('%s of type %i', (kind, type, placeId, toPlaceId) => {
-    expect(proposedPlaces(kind, type, item, places)).toEqual({ placeId, toPlaceId })
+    ['inbound', inboundLines, inboundTypes.found, location, null],
+    ['inbound', inboundLines, inboundTypes.customerReturn, bay, null],
+    ['outbound', outboundLines, outboundTypes.writeOff, otherBay, null],
+    ['moves', moveLines, moveTypes.putToShelf, location, bay],
+    ['moves', moveLines, moveTypes.returnToWarehouse, otherBay, location],
+    ['moves', moveLines, moveTypes.move, location, null],
+  ])('%s of type %#', (_kind, lines, type, placeId, toPlaceId) => {
+    expect(lines.places(type, item, places)).toEqual({ placeId, toPlaceId })
   })
 })
 
 it('what is put to the shelf goes to the bay at which somebody stands, and what is returned comes from it', () => {
-  const at = (type: number) => proposedPlaces('stockMoves', type, item, places, otherBay)
+  const at = (type: number) => moveLines.places(type, item, places, otherBay)
   expect(at(moveTypes.putToShelf)).toEqual({ placeId: location, toPlaceId: otherBay })
   expect(at(moveTypes.returnToWarehouse)).toEqual({ placeId: otherBay, toPlaceId: location })
 })
 
 it('a line says which field is missing or can’t be read', () => {
   const line = withItem(empty, item, {}, at).draft.lines[0]!
-  expect(gapOf('inbound', 5, line, item)).toBeNull()
-  expect(gapOf('inbound', 5, { ...line, amount: '0' }, item)).toBe('amount')
-  expect(gapOf('inbound', 5, { ...line, amount: '1.5' }, item)).toBe('amount')
-  expect(gapOf('inbound', 5, { ...line, cost: 'two' }, item)).toBe('cost')
-  expect(gapOf('inbound', 5, { ...line, placeId: null }, item)).toBe('placeId')
-  expect(gapOf('stockMoves', 3, { ...line, toPlaceId: location }, item)).toBe('toPlaceId')
-  expect(gapOf('outbound', outboundTypes.writeOff, line, item)).toBe('reason')
+  expect(gapOf(inboundLines, 5, line, items)).toBeNull()
+  expect(gapOf(inboundLines, 5, { ...line, amount: '0' }, items)).toBe('amount')
+  expect(gapOf(inboundLines, 5, { ...line, amount: '1.5' }, items)).toBe('amount')
+  expect(gapOf(inboundLines, 5, { ...line, cost: 'two' }, items)).toBe('cost')
+  expect(gapOf(inboundLines, 5, { ...line, placeId: null }, items)).toBe('placeId')
+  expect(gapOf(moveLines, 3, { ...line, toPlaceId: location }, items)).toBe('toPlaceId')
+  expect(gapOf(outboundLines, outboundTypes.writeOff, line, items)).toBe('reason')
 })
 
 it('a draft that the server keeps opens as it was typed', () => {
@@ -122,20 +123,20 @@ it('a draft that the server keeps opens as it was typed', () => {
           reason: null,
         })),
       }
-      const form = formOf('inbound', draft, items)!
+      const form = formOf(inboundLines, draft, items)!
       expect(form.lines.map((one) => one.packCostMicro ?? one.costMicro)).toEqual(lines.map((one) => one.cost))
       const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
-      expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(draft)
+      expect(draftOf(inboundLines, { ...form, lines: stored, items: [item] }, 'en')).toEqual(draft)
     }),
   )
   const mixed: Draft = {
     ...empty,
     lines: [{ ...withItem(empty, item, {}, at).draft.lines[0]!, key: '1', amount: '3c+7' }],
   }
-  const form = formOf('inbound', mixed, items)!
+  const form = formOf(inboundLines, mixed, items)!
   expect(form.lines).toMatchObject([{ quantity: 43_000, packId: box, packs: 3000 }])
   const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
-  expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(mixed)
+  expect(draftOf(inboundLines, { ...form, lines: stored, items: [item] }, 'en')).toEqual(mixed)
   expect(costOf('1.2500')).toBe(1_250_000)
 })
 
@@ -150,13 +151,16 @@ describe('a line of a conversion', () => {
     const first = becoming(line!, cup, places, way)
     expect(first).toMatchObject({ toItemId: cup.itemId, toPlaceId: bay })
     // a lost bottle of two is half of one: a bottle is whole
-    expect(followingWay(first, both)).toMatchObject({ madeAmount: '4.5', lostAmount: '1' })
-    expect(followingWay({ ...first, amount: '1c' }, both)).toMatchObject({ madeAmount: '54', lostAmount: '6' })
+    expect(conversionLines.following!(first, both)).toMatchObject({ madeAmount: '4.5', lostAmount: '1' })
+    expect(conversionLines.following!({ ...first, amount: '1c' }, both)).toMatchObject({
+      madeAmount: '54',
+      lostAmount: '6',
+    })
   })
 
   it('stays as it was typed once somebody has typed what it makes', () => {
     const typed = { ...becoming(line!, cup, places, way), madeAmount: '4', way: undefined }
-    expect(followingWay({ ...typed, amount: '20' }, both)).toMatchObject({ madeAmount: '4' })
+    expect(conversionLines.following!({ ...typed, amount: '20' }, both)).toMatchObject({ madeAmount: '4' })
   })
 
   it.each([
@@ -168,12 +172,12 @@ describe('a line of a conversion', () => {
     [null, { toItemId: cup.itemId, madeAmount: '3', toPlaceId: bay }],
   ] as const)('lacks %s', (gap, more) => {
     const one = { ...line!, ...more }
-    expect(gapOf('conversions', conversion, one, item, both.get(one.toItemId ?? ''))).toBe(gap)
+    expect(gapOf(conversionLines, conversion, one, both)).toBe(gap)
   })
 
   it('is read again as it was sent', () => {
     const one = { ...becoming(line!, cup, places, undefined), amount: '1c+2', madeAmount: '3.25', lostAmount: '4' }
-    const form = formOf('conversions', { type: conversion, remark: '', lines: [one] }, both)!
+    const form = formOf(conversionLines, { type: conversion, remark: '', lines: [one] }, both)!
     expect(form.lines).toEqual([
       {
         lineId: line!.key,
@@ -189,7 +193,7 @@ describe('a line of a conversion', () => {
       },
     ])
     const lines = form.lines.map((sent, n) => ({ ...sent, lineNo: n + 1, place: '', toPlace: '' }))
-    const again = draftOf({ type: conversion, remark: '', lines, items: [...both.values()] }, 'en')
-    expect(formOf('conversions', again, both)).toEqual(form)
+    const again = draftOf(conversionLines, { type: conversion, remark: '', lines, items: [...both.values()] }, 'en')
+    expect(formOf(conversionLines, again, both)).toEqual(form)
   })
 })

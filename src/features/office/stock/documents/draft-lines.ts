@@ -1,28 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
 import {
   type DocumentDetails,
   type DocumentForm,
-  type DocumentKind,
+  type DocumentLine,
   type DocumentPlace,
   type LineForm,
   MOST_LINES,
   type StockItem,
 } from '#contract/stock/stock-documents.ts'
-import {
-  inboundTypes,
-  moveTypes,
-  outboundTypes,
-  type RejectReason,
-  rejectPlaces,
-  type WriteOffReason,
-} from '#domain/document-types.ts'
+import type { RejectReason, WriteOffReason } from '#domain/document-types.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { identityOf } from '#ui/lines/line-identity.ts'
-import { milli, mulDiv, type Milli } from '#domain/money.ts'
-import { costOf, lineCostOf, typedCost } from '#ui/lines/line-cost.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import { sameOrderLine } from '#features/office/stock/documents/same-order-line.ts'
-import { fitsStanding, type Standing } from '#features/office/stock/documents/standing.ts'
+import { fitsStanding, type Standing, type StandingRules } from '#features/office/stock/documents/standing.ts'
 import { moneyText, parseMoney } from '#ui/parse-money.ts'
-import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
+import { parseQuantity } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
 export interface DraftLine {
@@ -79,43 +72,32 @@ export const sentLines = ({ lines }: Draft): DraftLine[] => lines.filter((line) 
 
 export type DraftField = keyof Omit<DraftLine, 'key' | 'itemId' | 'costPackId'>
 
-/** Whether each line says why its goods are written off. */
-export const writesOff = (kind: DocumentKind, type: number): boolean =>
-  (kind === 'outbound' || kind === 'writeOffs') && type === outboundTypes.writeOff
+export type Items = ReadonlyMap<string, StockItem>
 
-type Items = ReadonlyMap<string, StockItem>
+type Places = Pick<DraftLine, 'placeId' | 'toPlaceId'>
 
-const most = (item: StockItem, kind: DocumentPlace['kind']): string | undefined =>
-  item.places
-    .filter((place) => place.kind === kind && place.quantity > 0)
-    .toSorted((a, b) => b.quantity - a.quantity)[0]?.placeId
-
-const firstOf = (places: readonly DocumentPlace[], kind: DocumentPlace['kind']): string | null =>
-  places.find((place) => place.kind === kind)?.placeId ?? null
-
-/**
- * Where a new line's goods come to, leave or are moved, as far as it can be known: the person changes the rest. `atBay`: the
- * bay at which somebody stands.
- */
-export function proposedPlaces(
-  kind: DocumentKind,
-  type: number,
-  item: StockItem,
-  places: readonly DocumentPlace[],
-  atBay?: string,
-): { readonly placeId: string | null; readonly toPlaceId: string | null } {
-  const bay = atBay ?? item.mainPlaceId ?? most(item, 'shelf') ?? firstOf(places, 'shelf')
-  const location = most(item, 'warehouse') ?? firstOf(places, 'warehouse')
-  if (kind === 'stockMoves')
-    return type === moveTypes.returnToWarehouse
-      ? { placeId: atBay ?? most(item, 'shelf') ?? bay, toPlaceId: location }
-      : { placeId: location, toPlaceId: type === moveTypes.putToShelf ? bay : null }
-  if (kind === 'conversions')
-    return { placeId: most(item, 'warehouse') ?? most(item, 'shelf') ?? location, toPlaceId: null }
-  if (kind === 'outbound' || kind === 'writeOffs')
-    return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
-  return { placeId: type === inboundTypes.customerReturn ? bay : location, toPlaceId: null }
+/** What the lines of one kind of document are, as far as they differ from those of every kind: an item, a place, a quantity. */
+export interface LinesOfKind {
+  /** Goods go from one place to another: each line has two. */
+  readonly twoPlaces?: true
+  /** The places of a new line, as far as they can be known. `atBay`: the bay at which the document was started. */
+  readonly places: (type: number, item: StockItem, places: readonly DocumentPlace[], atBay?: string) => Places
+  /** The scanned places that the next goods come to or leave; left out: the last place. */
+  readonly standing?: StandingRules
+  /** The first field that is missing or can't be read; left out: quantity or place. */
+  readonly gapOf?: (line: DraftLine, item: StockItem, also: { readonly type: number; readonly items: Items }) => Gap
+  /** The sentence for such a field, where the one of every kind does not fit. */
+  readonly gapText?: (line: DraftLine, gap: DraftField, type: number) => MessageDescriptor | undefined
+  /** Its own fields as the server takes them, of a line that has no gap but perhaps its reason. */
+  readonly form?: (line: DraftLine, item: StockItem, also: { readonly type: number; readonly items: Items }) => OwnForm
+  /** Its own fields as they are typed, of a line that the server keeps; `packId`: the pack that it counts in. */
+  readonly typed?: (line: DocumentLine, item: StockItem | undefined, packId: string | null) => Partial<DraftLine>
+  /** A line whose fields have changed, with what follows from them. */
+  readonly following?: (line: DraftLine, items: Items) => DraftLine
 }
+
+export type Gap = DraftField | null
+type OwnForm = Partial<LineForm>
 
 const newLine = (item: StockItem, packId: string | null, amount: string, at: Partial<DraftLine>): DraftLine => ({
   key: crypto.randomUUID(),
@@ -124,12 +106,12 @@ const newLine = (item: StockItem, packId: string | null, amount: string, at: Par
   toPlaceId: null,
   packId,
   amount,
-  cost: '',
-  costPackId: packId,
-  expiresOn: '',
-  reason: null,
+  ...blank(packId),
   ...at,
 })
+
+/** The fields in which nothing is typed yet. */
+const blank = (packId: string | null) => ({ cost: '', costPackId: packId, expiresOn: '', reason: null })
 
 export interface Added {
   readonly draft: Draft
@@ -147,7 +129,7 @@ export function withItem(
   draft: Draft,
   item: StockItem,
   { packId = null, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
-  proposed: Pick<DraftLine, 'placeId' | 'toPlaceId'>,
+  proposed: Places,
   standing: Standing = {},
 ): Added {
   const at = draft.lines.findLastIndex(
@@ -172,7 +154,7 @@ export function withItem(
 }
 
 /** The typed quantity of a line, above zero; undefined: it can't be read. */
-function typedIn(text: string, packId: string | null, item: StockItem): TypedQuantity | undefined {
+export function typedIn(text: string, packId: string | null, item: StockItem): TypedQuantity | undefined {
   const read = readQuantity(text, item, packId)
   return isQuantity(read) && read.quantity > 0 ? read : undefined
 }
@@ -185,79 +167,37 @@ export const packOf = ({ amount, packId }: Pick<DraftLine, 'amount' | 'packId'>)
 export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined =>
   typedIn(line.amount, line.packId, item)?.quantity
 
-/** The rejected quantity, likewise; zero if nothing is rejected. */
-const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
-  (line.rejected ?? '').trim() === '' ? milli(0) : typedIn(line.rejected!, packOf(line), item)?.quantity
-
-/** The first field of what a line becomes that is missing or can't be read; `to`: the item it becomes. */
-function gapOfMade(line: DraftLine, item: StockItem, to: StockItem | undefined): DraftField | null {
-  const { lostAmount = '', madeAmount = '' } = line
-  if (!to || to.itemId === item.itemId) return 'toItemId'
-  if (parseQuantity(madeAmount, to.decimals) === undefined) return 'madeAmount'
-  if (line.toPlaceId === null) return 'toPlaceId'
-  if (lostAmount.trim() === '') return null
-  const lost = parseQuantity(lostAmount, item.decimals)
-  return lost !== undefined && lost < quantityOf(line, item)! ? null : 'lostAmount'
-}
-
-/** A line of a conversion whose quantity has changed: what it makes and loses follows, as it was done before. */
-export function followingWay(line: DraftLine, items: Items): DraftLine {
-  const { way, toItemId } = line
-  const from = items.get(line.itemId)
-  const to = items.get(toItemId ?? '')
-  const taken = from && quantityOf(line, from)
-  if (!way || !from || !to || taken === undefined) return line
-  const share = (part: Milli, { decimals }: StockItem): string => {
-    const step = 10 ** (3 - decimals)
-    const quantity = Math.round(mulDiv(part, taken, way.quantity) / step) * step
-    return quantity === 0 ? '' : quantityField(milli(quantity))
-  }
-  return { ...line, madeAmount: share(way.made, to), lostAmount: share(way.lost, from) }
-}
-
-/** A line of a conversion that becomes this item: to where that is sold from, and as much as it made before. */
-export function becoming(
-  line: DraftLine,
-  to: StockItem,
-  places: readonly DocumentPlace[],
-  way: Way | undefined,
-): DraftLine {
-  const bay = to.mainPlaceId ?? most(to, 'shelf') ?? firstOf(places, 'shelf')
-  return { ...line, toItemId: to.itemId, toPlaceId: line.toPlaceId ?? bay, way }
-}
+/** Whether its quantity or its place is missing or can't be read. */
+export const gapOfAmount = (line: DraftLine, item: StockItem): Gap =>
+  quantityOf(line, item) === undefined ? 'amount' : null
+export const gapOfPlace = (line: DraftLine): Gap => (line.placeId === null ? 'placeId' : null)
+export const gapOfGoods = (line: DraftLine, item: StockItem): Gap => gapOfAmount(line, item) ?? gapOfPlace(line)
 
 /** The first field of a line that is missing or can't be read. */
-export function gapOf(
-  kind: DocumentKind,
-  type: number,
-  line: DraftLine,
-  item: StockItem | undefined,
-  to?: StockItem,
-): DraftField | null {
+export function gapOf(kind: LinesOfKind, type: number, line: DraftLine, items: Items): Gap {
+  const item = items.get(line.itemId)
   if (!item) return 'amount'
-  const rejected = rejectedOf(line, item)
-  if (rejected === undefined) return 'rejected'
-  const nothing = line.amount.trim() === '' && rejected > 0
-  if (quantityOf(line, item) === undefined && !nothing) return 'amount'
-  if (line.placeId === null) return 'placeId'
-  if (kind === 'stockMoves' && (line.toPlaceId === null || line.toPlaceId === line.placeId)) return 'toPlaceId'
-  if (kind === 'conversions') return gapOfMade(line, item, to)
-  if (costOf(line.cost) === undefined) return 'cost'
-  if (writesOff(kind, type) && line.reason === null) return 'reason'
-  return null
+  return (kind.gapOf ?? gapOfGoods)(line, item, { type, items })
 }
 
 /** The server's form of a draft: undefined while a line can't be read. */
-export function formOf(kind: DocumentKind, draft: Draft, items: Items): DocumentForm | undefined {
+export function formOf(kind: LinesOfKind, draft: Draft, items: Items): DocumentForm | undefined {
+  const { type, remark, orderId, freight = '' } = draft
   const lines: LineForm[] = []
   for (const line of sentLines(draft)) {
     const item = items.get(line.itemId)
-    const gap = gapOf(kind, draft.type, line, item, items.get(line.toItemId ?? ''))
+    const gap = gapOf(kind, type, line, items)
     // why it is written off may still be open in a draft
     if (!item || (gap !== null && gap !== 'reason')) return undefined
-    lines.push(kind === 'conversions' ? conversionForm(line, item, items) : lineForm(kind, draft.type, line, item))
+    lines.push({
+      ...identityOf(line),
+      itemId: line.itemId,
+      placeId: line.placeId!,
+      // nothing is typed where all of it is rejected
+      ...(typedIn(line.amount, line.packId, item) ?? { quantity: milli(0) }),
+      ...kind.form?.(line, item, { type, items }),
+    })
   }
-  const { type, remark, orderId, freight = '' } = draft
   const charged = freight.trim() === '' ? undefined : (parseMoney(freight) ?? undefined)
   return {
     type,
@@ -268,51 +208,15 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
   }
 }
 
-function conversionForm(line: DraftLine, item: StockItem, items: Items): LineForm {
-  const { madeAmount = '', lostAmount = '' } = line
-  const lost = parseQuantity(lostAmount, item.decimals)
-  return {
-    ...identityOf(line),
-    itemId: line.itemId,
-    placeId: line.placeId!,
-    ...typedIn(line.amount, line.packId, item)!,
-    toItemId: line.toItemId!,
-    toPlaceId: line.toPlaceId!,
-    made: parseQuantity(madeAmount, items.get(line.toItemId!)!.decimals)!,
-    ...(lost === undefined ? {} : { lost }),
-  }
-}
-
-function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: StockItem): LineForm {
-  const { quantity, ...packs } = typedIn(line.amount, line.packId, item) ?? { quantity: milli(0) }
-  const rejected = rejectedOf(line, item) ?? milli(0)
-  return {
-    ...identityOf(line),
-    itemId: line.itemId,
-    placeId: line.placeId!,
-    quantity,
-    ...packs,
-    ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
-    ...(rejected === 0
-      ? {}
-      : {
-          rejected,
-          rejectReason: line.rejectReason ?? 'damaged',
-          rejectTo: line.rejectTo ?? rejectPlaces.driver,
-          rejectReplaced: line.replaced ?? false,
-        }),
-    ...(kind === 'stockMoves' ? { toPlaceId: line.toPlaceId! } : {}),
-    ...(kind === 'inbound' ? lineCostOf(line, item) : {}),
-    ...(kind === 'inbound' && line.expiresOn !== '' ? { expiresOn: line.expiresOn } : {}),
-    ...(writesOff(kind, type) && line.reason !== null ? { reason: line.reason } : {}),
-  }
-}
-
 type Kept = Pick<DocumentDetails, 'type' | 'remark' | 'lines'> &
   Partial<Pick<DocumentDetails, 'order' | 'freight' | 'items'>>
 
 /** The editor's view of a draft that the server keeps. */
-export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kept, language: 'zh' | 'en'): Draft => ({
+export const draftOf = (
+  kind: LinesOfKind,
+  { type, remark, lines, order, freight, items = [] }: Kept,
+  language: 'zh' | 'en',
+): Draft => ({
   type,
   remark,
   ...(order ? { orderId: order.id } : {}),
@@ -326,14 +230,8 @@ export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kep
       placeId: line.placeId,
       toPlaceId: line.toPlaceId ?? null,
       ...typed,
-      ...typedCost(line, item ?? { packs: [] }, typed.packId),
-      expiresOn: line.expiresOn ?? '',
-      reason: line.reason ?? null,
-      ...(line.toItemId === undefined ? {} : { toItemId: line.toItemId }),
-      ...(line.made === undefined ? {} : { madeAmount: quantityField(line.made) }),
-      ...(line.lost === undefined ? {} : { lostAmount: quantityField(line.lost) }),
-      ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
-      ...(line.rejected === undefined ? {} : rejectedFields(line, typed.packId, item)),
+      ...blank(typed.packId),
+      ...kind.typed?.(line, item, typed.packId),
     }
   }),
 })
@@ -343,19 +241,4 @@ function typedBefore({ quantity, packId, packs }: LineForm, item: StockItem | un
   if (quantity === 0) return { amount: '', packId: packId ?? null }
   const typed = { quantity, ...(packId && packs ? { packId, packs } : {}) }
   return fieldOf(typed, item ?? { packs: [], decimals: 3 }, language)
-}
-
-/** The rejected quantity, in the pack in which the line counts. */
-function rejectedFields(
-  { rejected, ...line }: DocumentDetails['lines'][number],
-  packId: string | null,
-  item: StockItem | undefined,
-) {
-  const pack = item?.packs.find((one) => one.id === packId)
-  return {
-    rejected: quantityField(pack ? milli(mulDiv(rejected!, 1000, pack.quantity)) : rejected!),
-    rejectReason: line.rejectReason ?? 'damaged',
-    rejectTo: line.rejectTo ?? rejectPlaces.driver,
-    replaced: line.rejectReplaced ?? false,
-  } as const
 }

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
-import type { DocumentKind, StockItem } from '#contract/stock/stock-documents.ts'
+import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { call, Disconnected } from '#api/call.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import { GoodsScan, type ScannedCodes } from '#ui/lines/goods-scan.tsx'
 import type { Scanned } from '#ui/lines/use-scanned.ts'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly kind: KindOfDocument
   readonly onAdd: (found: Scanned<StockItem>) => void
   /** The server did not answer, or does again. */
   readonly onAway: (away: boolean) => void
@@ -20,7 +20,7 @@ interface Props {
 export function DraftScan({ kind, onAdd, onAway, ...scanning }: Props) {
   const find = async (search: string) => {
     try {
-      const found = await call(documentAreas[kind].calls.find, { search })
+      const found = await call(kind.calls.find, { search })
       onAway(false)
       return found
     } catch (error) {
@@ -29,6 +29,12 @@ export function DraftScan({ kind, onAdd, onAway, ...scanning }: Props) {
     }
   }
   return (
-    <GoodsScan name={kind} find={find} onAdd={onAdd} beside={(item) => item.barcode || item.itemNo} {...scanning} />
+    <GoodsScan
+      name={kind.name}
+      find={find}
+      onAdd={onAdd}
+      beside={(item) => item.barcode || item.itemNo}
+      {...scanning}
+    />
   )
 }

@@ -1,30 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
-import { type DraftLine, packOf } from '#features/office/stock/documents/draft-lines.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
+import { type DraftLine, type LinesOfKind, packOf } from '#features/office/stock/documents/draft-lines.ts'
+import { usePlaceLabels } from '#features/office/stock/documents/place-labels.ts'
 import type { useStanding } from '#features/office/stock/documents/use-standing.ts'
 import { ScannedPlaces } from '#ui/lines/scanned-places.tsx'
 import { ScanResult } from '#ui/lines/scan-result.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly lines: LinesOfKind
   readonly places: readonly DocumentPlace[]
   readonly at: ReturnType<typeof useStanding>
 }
 
-/** The labels of a line's places. */
-function usePlaceLabels(kind: DocumentKind) {
-  const { t } = useLingui()
-  const moves = kind === 'stockMoves'
-  return {
-    placeId: moves ? t({ context: 'place', message: 'From' }) : t({ context: 'document', message: 'Place' }),
-    toPlaceId: t({ context: 'place', message: 'To' }),
-  }
-}
-
 /** The places that goods scanned next come from or go to. */
-export function DraftPlaces({ kind, places, at: { standing, leave } }: Props) {
-  const labels = usePlaceLabels(kind)
+export function DraftPlaces({ lines, places, at: { standing, leave } }: Props) {
+  const labels = usePlaceLabels(lines)
   return (
     <ScannedPlaces
       places={(['placeId', 'toPlaceId'] as const).flatMap((which) => {
@@ -41,9 +31,9 @@ interface ResultProps extends Props {
 }
 
 /** The place that was scanned last, or the line and what it has come to. */
-export function DraftResult({ kind, line, items, places, at: { standing, last } }: ResultProps) {
+export function DraftResult({ lines, line, items, places, at: { standing, last } }: ResultProps) {
   const say = useSay()
-  const labels = usePlaceLabels(kind)
+  const labels = usePlaceLabels(lines)
   if (last) {
     const label = last.placeId === standing.toPlaceId ? labels.toPlaceId : labels.placeId
     return <ScanResult name={label} note="" figure={last.code} unit="" />

@@ -3,15 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DocumentKind, StockItem } from '#contract/stock/stock-documents.ts'
+import type { DocumentArea, StockItem } from '#contract/stock/stock-documents.ts'
 import { read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  /** Of the document that it is for. */
-  readonly kind: DocumentKind
+  /** The search of the document that it is for. */
+  readonly find: DocumentArea['find']
   readonly label: string
   /** The label of the field for screen readers. */
   readonly of: string
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Chooses an item: words and codes are searched while they are typed. */
-export function ItemSelect({ kind, label, of, start = '', chosen, error, onChoose }: Props) {
+export function ItemSelect({ find, label, of, start = '', chosen, error, onChoose }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const labelOf = (item: StockItem): string => [say(item.name), item.itemNo].filter(Boolean).join(' · ')
@@ -32,7 +31,7 @@ export function ItemSelect({ kind, label, of, start = '', chosen, error, onChoos
   const typed = chosen && searched === labelOf(chosen) ? '' : searched
   const search = typed === '' ? start : typed
   const { data, isFetching } = useQuery({
-    ...read(documentAreas[kind].calls.find, { search: search.slice(0, 100) }),
+    ...read(find, { search: search.slice(0, 100) }),
     enabled: search !== '',
   })
   const found = data?.records ?? []

@@ -1,18 +1,16 @@
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { receiving } from '#contract/supply/receiving.ts'
 import { documentActions } from '#domain/document-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { queryClient, read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import { allows } from '#domain/states.ts'
 
 /** Loads a document and the places; a draft that is just being started is not on the server yet. */
 export async function loadDocument(
-  kind: DocumentKind,
+  { calls }: KindOfDocument,
   id: string,
   search: { readonly type?: number; readonly order?: string },
 ): Promise<void> {
-  const { calls } = documentAreas[kind]
   const [, document] = await Promise.all([
     queryClient.ensureQueryData(read(calls.places, {})),
     queryClient.fetchQuery(read(calls.details, { id })).catch((error: unknown) => {

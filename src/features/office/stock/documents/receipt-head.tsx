@@ -4,13 +4,12 @@ import { IconChecks } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StockItem } from '#contract/stock/stock-documents.ts'
 import type { Draft } from '#features/office/stock/documents/draft-lines.ts'
-import { allCame, type OrderToReceive } from '#features/office/stock/documents/receipt-lines.ts'
+import type { OrderToReceive } from '#features/office/stock/documents/document-kind.ts'
+import { allCame } from '#features/office/stock/documents/receipt-lines.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 import { useMay } from '#ui/may.tsx'
-
-export type { OrderToReceive }
 
 interface Props {
   readonly order: OrderToReceive

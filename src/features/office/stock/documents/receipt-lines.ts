@@ -1,23 +1,16 @@
-import type { OutputOf } from '#contract/define.ts'
-import type { OpenLine, receiving } from '#contract/supply/receiving.ts'
+import type { OpenLine } from '#contract/supply/receiving.ts'
 import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli, mulDiv } from '#domain/money.ts'
-import { type Draft, type DraftLine, packOf, proposedPlaces } from '#features/office/stock/documents/draft-lines.ts'
+import { type Draft, type DraftLine, packOf } from '#features/office/stock/documents/draft-lines.ts'
+import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
+import type { OrderToReceive, StartOfDraft } from '#features/office/stock/documents/document-kind.ts'
 import { typedCost } from '#ui/lines/line-cost.ts'
 import { moneyText } from '#ui/parse-money.ts'
 import { quantityField } from '#ui/parse-quantity.ts'
 
-export type OrderToReceive = OutputOf<typeof receiving.order>
-
-interface Start {
-  readonly draft: Draft
-  readonly items: readonly StockItem[]
-  readonly version: number
-}
-
 /** A receipt with what its order still expects: lines of which nothing has come wait to be scanned. */
-export function withOrder(start: Start, order: OrderToReceive, places: readonly DocumentPlace[]): Start {
+export function withOrder(start: StartOfDraft, order: OrderToReceive, places: readonly DocumentPlace[]): StartOfDraft {
   const { draft } = start
   const items = new Map([...order.items, ...start.items].map((item) => [item.itemId, item]))
   const expected = new Map(order.lines.map((line) => [line.lineNo, line]))
@@ -49,7 +42,7 @@ export function withOrder(start: Start, order: OrderToReceive, places: readonly 
 const waitingLine = (line: OpenLine, item: StockItem, places: readonly DocumentPlace[]): DraftLine => ({
   key: `po-${line.lineNo}`,
   itemId: line.itemId,
-  ...proposedPlaces('inbound', inboundTypes.purchase, item, places),
+  ...inboundLines.places(inboundTypes.purchase, item, places),
   packId: item.packs.some((pack) => pack.id === line.packId) ? line.packId : null,
   amount: '',
   ...typedCost(line, item, line.packId),

@@ -1,22 +1,14 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { rejectPlaceTexts, rejectTexts } from '#contract/texts/documents.ts'
 import { type RejectReason, rejectPlaces, rejectReasons } from '#domain/document-types.ts'
-import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
+import type { LineProps } from '#features/office/stock/documents/document-kind.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { useSay } from '#ui/use-language.ts'
 
-interface Props {
-  readonly line: DraftLine
-  readonly item: StockItem
-  readonly problems: Readonly<Partial<Record<DraftField, string>>>
-  readonly onChange: (change: Partial<DraftLine>) => void
-}
-
 /** The rejected part of a delivery, with reason and destination. */
-export function RejectFields({ line, item, problems, onChange }: Props) {
+export function RejectFields({ line, item, problems, onChange }: LineProps) {
   const { t } = useLingui()
   const say = useSay()
   const [asked, setAsked] = useState(false)

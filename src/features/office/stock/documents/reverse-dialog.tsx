@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { AppError } from '#contract/errors.ts'
-import { type DocumentKind, ReverseReason } from '#contract/stock/stock-documents.ts'
+import { ReverseReason } from '#contract/stock/stock-documents.ts'
 import { write } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -14,7 +14,7 @@ import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly kind: Pick<KindOfDocument, 'calls'>
   readonly document: { readonly id: string; readonly number: string }
   readonly onClose: () => void
   /** Takes the id of the document that takes it back. */
@@ -24,7 +24,7 @@ interface Props {
 /** Takes a posted document back, with the reason; though its goods are gone, by who may do that. */
 export function ReverseDialog({ kind, document: { id, number }, onClose, onReversed }: Props) {
   const { t } = useLingui()
-  const { calls } = documentAreas[kind]
+  const { calls } = kind
   const mayForce = useMay()({ all: ['shopStockForce'] })
   const reverse = useMutation(write(calls.reverse))
   /** The goods that are no longer there, as the server says. */

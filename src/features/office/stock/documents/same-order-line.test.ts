@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { StockItem } from '#contract/stock/stock-documents.ts'
 import { milli } from '#domain/money.ts'
 import { type Draft, type DraftLine, formOf, withItem } from '#features/office/stock/documents/draft-lines.ts'
-import { withOrder, type OrderToReceive } from '#features/office/stock/documents/receipt-lines.ts'
+import type { OrderToReceive } from '#features/office/stock/documents/document-kind.ts'
+import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
+import { withOrder } from '#features/office/stock/documents/receipt-lines.ts'
 
 const item = { itemId: 'tea', packs: [{ id: 'case', quantity: 12_000 }], decimals: 0 } as unknown as StockItem
 const ordered = {
@@ -27,7 +29,7 @@ it('is that of the ordered item, wherever more of it is put', () => {
   const [, more] = added.draft.lines
   expect(more).toMatchObject({ poLineNo: 3, placeId: 'w2', amount: '4', cost: '1.20' })
   expect(more!.open).toBeUndefined()
-  const form = formOf('inbound', added.draft, new Map([['tea', item]]))!
+  const form = formOf(inboundLines, added.draft, new Map([['tea', item]]))!
   expect(form.lines.map((line) => [line.placeId, line.poLineNo, line.quantity])).toEqual([
     ['w1', 3, 5000],
     ['w2', 3, 4000],

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { shelfOutbounds } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { shelfOutboundArea } from '#features/office/stock/documents/document-area.ts'
+import { shelfOutboundDocuments } from '#features/office/stock/documents/outbound-kind.ts'
 import { DocumentView } from '#features/office/stock/documents/document-view.tsx'
 
 /** The goods that one sale took from the warehouse, with their places. */
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelfOutbound/ou
 
 function OneOutbound() {
   const { data } = useSuspenseQuery(read(shelfOutbounds.details, Route.useParams()))
-  return <DocumentView area={shelfOutboundArea} document={data} />
+  return <DocumentView shown={shelfOutboundDocuments} document={data} />
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentFilter, type DocumentSearch, shelfOutbounds } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { shelfOutboundArea } from '#features/office/stock/documents/document-area.ts'
+import { shelfOutboundDocuments } from '#features/office/stock/documents/outbound-kind.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -23,8 +23,7 @@ function ShelfOutbounds() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      area={shelfOutboundArea}
-      automatic
+      shown={shelfOutboundDocuments}
       title={t`Shelf outbound`}
       screen={screen}
       empty={

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
-import { type Draft, withItem } from '#features/office/stock/documents/draft-lines.ts'
+import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
+import { outboundLines } from '#features/office/stock/documents/outbound-lines.ts'
+import { type Draft, type LinesOfKind, withItem } from '#features/office/stock/documents/draft-lines.ts'
 import { placeOfCode, type Standing, standingAt, standingAtBay } from '#features/office/stock/documents/standing.ts'
 
 const bay: DocumentPlace = { placeId: 'bay', code: 'A-1', kind: 'shelf' }
@@ -26,7 +29,7 @@ const empty: Draft = { type: inboundTypes.purchase, remark: '', lines: [] }
 const proposed = { placeId: 'location', toPlaceId: null }
 
 /** The places of goods that are scanned after these codes of places. */
-const after = (kind: 'stockMoves' | 'inbound' | 'outbound', type: number, ...codes: string[]): Standing =>
+const after = (kind: LinesOfKind, type: number, ...codes: string[]): Standing =>
   codes.reduce<{ before: Standing; again: boolean }>(
     (state, code) => ({ before: standingAt(kind, type, placeOfCode(places, code)!, state), again: true }),
     { before: {}, again: false },
@@ -40,25 +43,25 @@ it('a code is a place’s as it is written or typed, and only if one place has i
 })
 
 it('what is put to the shelf goes to the bay and comes from the location, what is returned the other way', () => {
-  expect(after('stockMoves', moveTypes.putToShelf, 'A-1', 'W-1')).toEqual({ placeId: 'location', toPlaceId: 'bay' })
-  expect(after('stockMoves', moveTypes.returnToWarehouse, 'W-1', 'A-1')).toEqual({
+  expect(after(moveLines, moveTypes.putToShelf, 'A-1', 'W-1')).toEqual({ placeId: 'location', toPlaceId: 'bay' })
+  expect(after(moveLines, moveTypes.returnToWarehouse, 'W-1', 'A-1')).toEqual({
     placeId: 'bay',
     toPlaceId: 'location',
   })
-  expect(standingAtBay('stockMoves', moveTypes.putToShelf, 'bay')).toEqual({ toPlaceId: 'bay' })
-  expect(standingAtBay('stockMoves', moveTypes.returnToWarehouse, 'bay')).toEqual({ placeId: 'bay' })
+  expect(standingAtBay(moveLines, moveTypes.putToShelf, 'bay')).toEqual({ toPlaceId: 'bay' })
+  expect(standingAtBay(moveLines, moveTypes.returnToWarehouse, 'bay')).toEqual({ placeId: 'bay' })
 })
 
 it('of other moves the first place is where goods come from, and the one right after it where they go', () => {
-  expect(after('stockMoves', moveTypes.move, 'W-1')).toEqual({ placeId: 'location' })
-  expect(after('stockMoves', moveTypes.move, 'W-1', 'W-2')).toEqual({ placeId: 'location', toPlaceId: 'other' })
+  expect(after(moveLines, moveTypes.move, 'W-1')).toEqual({ placeId: 'location' })
+  expect(after(moveLines, moveTypes.move, 'W-1', 'W-2')).toEqual({ placeId: 'location', toPlaceId: 'other' })
   const moved = { placeId: 'location', toPlaceId: 'other' }
-  expect(standingAt('stockMoves', moveTypes.move, bay, { before: moved, again: false })).toEqual({ placeId: 'bay' })
+  expect(standingAt(moveLines, moveTypes.move, bay, { before: moved, again: false })).toEqual({ placeId: 'bay' })
 })
 
 it('what comes or leaves does so at the place', () => {
-  expect(after('inbound', inboundTypes.purchase, 'W-1', 'W-2')).toEqual({ placeId: 'other' })
-  expect(after('outbound', outboundTypes.writeOff, 'A-1')).toEqual({ placeId: 'bay' })
+  expect(after(inboundLines, inboundTypes.purchase, 'W-1', 'W-2')).toEqual({ placeId: 'other' })
+  expect(after(outboundLines, outboundTypes.writeOff, 'A-1')).toEqual({ placeId: 'bay' })
 })
 
 it('goods that are scanned at another place are a line of their own; one that was not begun goes there', () => {

@@ -1,5 +1,4 @@
-import type { DocumentKind, DocumentPlace } from '#contract/stock/stock-documents.ts'
-import { moveTypes } from '#domain/document-types.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { plainPlaceCode } from '#domain/place-label.ts'
 import type { DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 
@@ -16,33 +15,32 @@ export function placeOfCode<P extends { readonly code: string }>(places: readonl
   return named.length === 1 ? named[0] : undefined
 }
 
-/** The place for goods at the bay at which a move was started. */
-export const standingAtBay = (kind: DocumentKind, type: number, bay: string | undefined): Standing =>
-  bay === undefined || kind !== 'stockMoves'
-    ? {}
-    : type === moveTypes.returnToWarehouse
-      ? { placeId: bay }
-      : { toPlaceId: bay }
-
-/**
- * Where goods come from and go to after a place's code. What is put to the shelf goes to bays and comes from the warehouse,
- * what is returned the other way. Of other moves the place is where they come from; scanned right after another one, where
- * they go.
- */
-export function standingAt(
-  kind: DocumentKind,
-  type: number,
-  { placeId, kind: zone }: DocumentPlace,
-  { before, again }: { readonly before: Standing; readonly again: boolean },
-): Standing {
-  if (kind !== 'stockMoves') return { placeId }
-  if (type === moveTypes.move)
-    return again && before.placeId !== undefined && before.placeId !== placeId
-      ? { placeId: before.placeId, toPlaceId: placeId }
-      : { placeId }
-  const isTo = (zone === 'shelf') === (type === moveTypes.putToShelf)
-  return isTo ? { ...before, toPlaceId: placeId } : { ...before, placeId }
+/** Of goods that go from one place to another: which of the two a scanned place is. */
+export interface StandingRules {
+  /** The place for goods at the bay at which a document was started. */
+  readonly atBay: (type: number, bay: string) => Standing
+  /** The places after a place's code; `again`: the code before it was a place's too. */
+  readonly at: (
+    type: number,
+    place: DocumentPlace,
+    last: { readonly before: Standing; readonly again: boolean },
+  ) => Standing
 }
+
+interface Rules {
+  readonly standing?: StandingRules
+}
+
+export const standingAtBay = ({ standing }: Rules, type: number, bay: string | undefined): Standing =>
+  bay === undefined || !standing ? {} : standing.atBay(type, bay)
+
+/** The places of the next goods after a place's code: where goods come or leave, they do so there. */
+export const standingAt = (
+  { standing }: Rules,
+  type: number,
+  place: DocumentPlace,
+  last: Parameters<StandingRules['at']>[2],
+): Standing => (standing ? standing.at(type, place, last) : { placeId: place.placeId })
 
 /** Whether what is scanned now belongs to a line: it is at the places that were scanned. */
 export const fitsStanding = (line: DraftLine, { placeId, toPlaceId }: Standing): boolean =>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { receiving } from '#contract/supply/receiving.ts'
 import { documentActions } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import { DocumentView } from '#features/office/stock/documents/document-view.tsx'
 import { DraftEditor } from '#features/office/stock/documents/draft-editor.tsx'
 import { draftOf } from '#features/office/stock/documents/draft-lines.ts'
-import { withOrder } from '#features/office/stock/documents/receipt-lines.ts'
 import { useMay } from '#ui/may.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { allows } from '#domain/states.ts'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly kind: KindOfDocument
   readonly id: string
   /** The type of one that is just being started. */
   readonly newType: number | undefined
@@ -27,22 +25,21 @@ interface Props {
 export function StockDocument({ kind, id, newType, bay, newOrder }: Props) {
   const may = useMay()
   const language = useLanguage()
-  const { calls, mayAdd } = documentAreas[kind]
+  const { calls, mayAdd } = kind
   const { data } = useQuery({ ...read(calls.details, { id }), retry: false })
   const orderId = data ? data.order?.id : newOrder
   const places = useQuery(read(calls.places, {})).data?.records ?? []
-  const mayReceive = kind === 'inbound' && may({ all: [mayAdd] })
   const order = useQuery({
     ...read(receiving.order, { id: orderId ?? '' }),
-    enabled: mayReceive && orderId !== undefined,
+    enabled: may({ all: [mayAdd] }) && orderId !== undefined,
   }).data
   if (data && (!allows(documentActions, data.state, 'edit') || !may({ all: [mayAdd] })))
-    return <DocumentView area={documentAreas[kind]} document={data} />
+    return <DocumentView shown={kind} document={data} />
   // its lines are those of the order too
   if (orderId !== undefined && !order) return null
   const began = data
-    ? { draft: draftOf(data, language), items: data.items, version: data.version }
+    ? { draft: draftOf(kind.lines, data, language), items: data.items, version: data.version }
     : { draft: { type: newType ?? 1, remark: '', lines: [] }, items: [], version: 0 }
-  const start = order ? withOrder(began, order, places) : began
+  const start = order && kind.startOf ? kind.startOf(began, order, places) : began
   return <DraftEditor kind={kind} id={id} start={start} bay={bay} order={order} />
 }

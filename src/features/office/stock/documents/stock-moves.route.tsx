@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentFilter, type DocumentSearch, stockMoves } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -22,7 +22,7 @@ function StockMoves() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      area={documentAreas.stockMoves}
+      shown={kindsOfDocuments.stockMoves}
       title={t`Stock moves`}
       screen={screen}
       empty={<Trans>Put goods from the warehouse to the shelf, return them, or move them to another place.</Trans>}

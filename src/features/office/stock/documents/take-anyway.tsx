@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { May } from '#ui/may.tsx'
 
-/** Offers to take what is kept for others to whoever may do that. */
+/** Offers people with the permission to take what is reserved for others. */
 export function TakeAnyway({ busy, onTake }: { readonly busy: boolean; readonly onTake: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false)
   return (

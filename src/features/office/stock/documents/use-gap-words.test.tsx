@@ -1,15 +1,16 @@
 import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
-import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
+import type { DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
+import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
 import { useGapWords } from '#features/office/stock/documents/use-gap-words.ts'
 import { renderUi } from '#ui/render-ui.tsx'
 
 beforeEach(cleanup)
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly kind: LinesOfKind
   readonly type: number
   readonly line: Pick<DraftLine, 'amount' | 'toPlaceId'>
   readonly gap: DraftField
@@ -22,25 +23,22 @@ function Words({ kind, type, line, gap }: Props) {
 const empty = { amount: '', toPlaceId: null }
 
 it.each<[Props, string]>([
-  [{ kind: 'stockMoves', type: moveTypes.putToShelf, line: empty, gap: 'amount' }, 'Shelf quantity cannot be empty.'],
+  [{ kind: moveLines, type: moveTypes.putToShelf, line: empty, gap: 'amount' }, 'Shelf quantity cannot be empty.'],
+  [{ kind: moveLines, type: moveTypes.putToShelf, line: empty, gap: 'toPlaceId' }, 'Shelf position cannot be empty.'],
   [
-    { kind: 'stockMoves', type: moveTypes.putToShelf, line: empty, gap: 'toPlaceId' },
-    'Shelf position cannot be empty.',
-  ],
-  [
-    { kind: 'stockMoves', type: moveTypes.returnToWarehouse, line: empty, gap: 'toPlaceId' },
+    { kind: moveLines, type: moveTypes.returnToWarehouse, line: empty, gap: 'toPlaceId' },
     'Return-to-warehouse cannot be empty.',
   ],
   // there is something in the field: it can't be read, or is where the goods are already
   [
-    { kind: 'stockMoves', type: moveTypes.putToShelf, line: { ...empty, amount: '5+' }, gap: 'amount' },
+    { kind: moveLines, type: moveTypes.putToShelf, line: { ...empty, amount: '5+' }, gap: 'amount' },
     'Enter a quantity above zero.',
   ],
   [
-    { kind: 'stockMoves', type: moveTypes.putToShelf, line: { ...empty, toPlaceId: 'a' }, gap: 'toPlaceId' },
+    { kind: moveLines, type: moveTypes.putToShelf, line: { ...empty, toPlaceId: 'a' }, gap: 'toPlaceId' },
     'Choose another place.',
   ],
-  [{ kind: 'inbound', type: moveTypes.putToShelf, line: empty, gap: 'amount' }, 'Enter a quantity above zero.'],
+  [{ kind: inboundLines, type: moveTypes.putToShelf, line: empty, gap: 'amount' }, 'Enter a quantity above zero.'],
 ])('a field says what is missing, as the specification words it (%#)', (props, sentence) => {
   expect(renderUi(<Words {...props} />).container.textContent).toContain(sentence)
 })

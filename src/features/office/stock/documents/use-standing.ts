@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { DocumentKind, DocumentPlace } from '#contract/stock/stock-documents.ts'
+import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
+import type { LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
 import { placeOfCode, type Standing, standingAt, standingAtBay } from '#features/office/stock/documents/standing.ts'
 
 /** Longer figures are barcodes. */
@@ -13,11 +14,12 @@ interface State {
 }
 
 /** The places that were scanned, from one code to the next: codes may come faster than the screen is drawn. */
-export function useStanding(kind: DocumentKind, type: number, places: readonly DocumentPlace[], bay?: string) {
-  const [shown, setShown] = useState<State>(() => ({ type, standing: standingAtBay(kind, type, bay), last: undefined }))
+export function useStanding(lines: LinesOfKind, type: number, places: readonly DocumentPlace[], bay?: string) {
+  const began = (): Standing => standingAtBay(lines, type, bay)
+  const [shown, setShown] = useState<State>(() => ({ type, standing: began(), last: undefined }))
   const latest = useRef(shown)
   const now = (): State =>
-    latest.current.type === type ? latest.current : { type, standing: standingAtBay(kind, type, bay), last: undefined }
+    latest.current.type === type ? latest.current : { type, standing: began(), last: undefined }
   const change = (standing: Standing, last?: DocumentPlace): void => {
     latest.current = { type, standing, last }
     setShown(latest.current)
@@ -25,7 +27,7 @@ export function useStanding(kind: DocumentKind, type: number, places: readonly D
   const placeOf = (code: string): DocumentPlace | undefined =>
     BARCODE.test(code) ? undefined : placeOfCode(places, code)
   return {
-    standing: shown.type === type ? shown.standing : standingAtBay(kind, type, bay),
+    standing: shown.type === type ? shown.standing : began(),
     last: shown.type === type ? shown.last : undefined,
     /** The source and target of goods whose code has just been scanned. */
     taken: (): Standing => {
@@ -39,7 +41,7 @@ export function useStanding(kind: DocumentKind, type: number, places: readonly D
       const place = placeOf(code)
       if (!place) return false
       const { standing: before, last } = now()
-      change(standingAt(kind, type, place, { before, again: last !== undefined }), place)
+      change(standingAt(lines, type, place, { before, again: last !== undefined }), place)
       return true
     },
     leave: (which: keyof Standing): void => {

@@ -7,7 +7,7 @@ import { read } from '#api/query.ts'
 import { ExplainPanel } from '#features/office/stock/items/explain-panel.tsx'
 import { ItemPace } from '#features/office/stock/items/item-pace.tsx'
 import { Movements } from '#features/office/stock/items/movements.tsx'
-import { KeptStock } from '#features/office/stock/items/kept-stock.tsx'
+import { ReservedStock } from '#features/office/stock/items/reserved-stock.tsx'
 import { OnTheWay } from '#features/office/stock/items/on-the-way.tsx'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level, StockLevel } from '#features/office/stock/items/stock-columns.tsx'
@@ -55,7 +55,7 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       >
         <Places item={item} onWhy={setWhy} />
       </Section>
-      {item.locked !== 0 && kind.id === 'goods' ? <KeptStock id={id} /> : null}
+      {item.locked !== 0 && kind.id === 'goods' ? <ReservedStock id={id} /> : null}
       {item.inTransit === 0 && item.transferIn === 0 ? null : <OnTheWay id={id} kind={kind} />}
       <Section title={<Trans>The last 90 days</Trans>}>
         <Course item={item} />

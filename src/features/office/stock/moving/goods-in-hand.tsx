@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
 import { type DraftField, type DraftLine, quantityOf } from '#features/office/stock/documents/draft-lines.ts'
 import css from '#features/office/stock/moving/moving.module.css'
 import type { KeptItem } from '#features/shared/counting/use-moving.ts'
@@ -18,6 +19,10 @@ interface Props {
   readonly onMove: () => void
 }
 
+const kind = { lines: moveLines }
+/** Of other lines: there are none. */
+const NO_ITEMS = new Map<string, KeptItem>()
+
 /** The product that is carried: from where to where, and how much of it. */
 export function GoodsInHand({ type, line, item, places, problems, onChange, onDrop, onMove }: Props) {
   const from = places.find(({ placeId }) => placeId === line.placeId)
@@ -32,15 +37,14 @@ export function GoodsInHand({ type, line, item, places, problems, onChange, onDr
       }}
     >
       <DraftLineRow
-        kind="stockMoves"
+        kind={kind}
         type={type}
         line={line}
         item={item}
-        to={undefined}
+        items={NO_ITEMS}
         places={places}
         problems={problems}
         onChange={onChange}
-        onBecomes={() => undefined}
         onRemove={onDrop}
         onDone={onMove}
       />

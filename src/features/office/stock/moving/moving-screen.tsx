@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { moveTypes } from '#domain/document-types.ts'
 import { DraftPlaces, DraftResult } from '#features/office/stock/documents/draft-scanned.tsx'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
 import { useStanding } from '#features/office/stock/documents/use-standing.ts'
 import { ItemBook } from '#features/office/stock/counts/item-book.ts'
 import { GoodsInHand } from '#features/office/stock/moving/goods-in-hand.tsx'
@@ -33,7 +34,7 @@ export function MovingScreen({ device, bay, startType }: Props) {
   const places = device.stock?.places ?? []
   const book = useMemo(() => new ItemBook(device.stock?.items ?? []), [device.stock])
   const field = useRef<HTMLInputElement>(null)
-  const at = useStanding('stockMoves', type, places, bay)
+  const at = useStanding(moveLines, type, places, bay)
   const hand = useMoveInHand({
     type,
     bay,
@@ -71,7 +72,7 @@ export function MovingScreen({ device, bay, startType }: Props) {
           { value: 'back', label: <Trans>Return to warehouse</Trans> },
         ]}
       />
-      <DraftPlaces kind="stockMoves" places={places} at={at} />
+      <DraftPlaces lines={moveLines} places={places} at={at} />
       <GoodsScan
         name={`moving ${device.stock?.loadedAt ?? 0}`}
         find={async (search) => {
@@ -82,7 +83,7 @@ export function MovingScreen({ device, bay, startType }: Props) {
         field={field}
         beside={(one) => one.barcode || one.itemNo}
         places={at}
-        result={<DraftResult {...{ kind: 'stockMoves', places, at, line }} items={book.items} />}
+        result={<DraftResult {...{ lines: moveLines, places, at, line }} items={book.items} />}
       />
       {line && item ? (
         <GoodsInHand

@@ -5,10 +5,10 @@ import {
   type DraftField,
   type DraftLine,
   gapOf,
-  proposedPlaces,
   quantityOf,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
 import type { Standing } from '#features/office/stock/documents/standing.ts'
 import { useGapWords } from '#features/office/stock/documents/use-gap-words.ts'
 import type { KeptItem, NewMove } from '#features/shared/counting/use-moving.ts'
@@ -36,7 +36,7 @@ interface Options {
  */
 export function useMoveInHand({ type, bay, places, items, lying, taken, add }: Options) {
   const say = useSay()
-  const gapWords = useGapWords('stockMoves', type)
+  const gapWords = useGapWords(moveLines, type)
   const [line, setLine] = useState<DraftLine>()
   const [problems, setProblems] = useState<Readonly<Partial<Record<DraftField, string>>>>({})
   // codes may come faster than the screen is drawn
@@ -51,7 +51,7 @@ export function useMoveInHand({ type, bay, places, items, lying, taken, add }: O
     const now = hand.current
     const item = items.get(now?.itemId ?? '')
     if (!now || !item) return false
-    const gap = gapOf('stockMoves', type, now, item)
+    const gap = gapOf(moveLines, type, now, items)
     if (gap !== null) {
       play('unknown')
       setProblems({ [gap]: gapWords(now, gap) })
@@ -83,7 +83,7 @@ export function useMoveInHand({ type, bay, places, items, lying, taken, add }: O
     scanned: ({ item, packId, amount }: Scanned<KeptItem>): void => {
       const standing = taken()
       const before = { type, remark: '', lines: hand.current ? [hand.current] : [] }
-      const proposed = proposedPlaces('stockMoves', type, lying(item), places, bay)
+      const proposed = moveLines.places(type, lying(item), places, bay)
       const { draft } = withItem(before, item, { packId, amount }, proposed, standing)
       if (draft.lines.length > 1 && !confirm()) return
       take(draft.lines.at(-1))

@@ -38,7 +38,7 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
   const { counted, note, latest } = arrivals
   const last = lines.find((line) => String(line.lineNo) === latest)
   const [password, setPassword] = useState('')
-  const step = useStep(stockTransfers.receive, transfer.id, () => {
+  const step = useStep(stockTransfers.receive, transfer, () => {
     arrivals.forget()
     onClose()
   })
@@ -104,7 +104,7 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
             line={line}
             amount={arrivals.amount(line)}
             placeId={arrivals.places[line.lineNo] ?? line.placeId}
-            error={step.problems.get(at)}
+            error={step.problemAt(at)}
             onAmount={(text) => arrivals.type(line, text)}
             onPlace={(placeId) => arrivals.put(line, placeId)}
           />

@@ -41,7 +41,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
       transfer.lines.map((line) => [line.lineNo, { amount: quantityField(line.requested), placeId: null }]),
     ),
   )
-  const { run, busy, problems, first, failure, kept, refuse } = useStep(stockTransfers.send, transfer.id, onClose)
+  const { run, busy, problemAt, first, failure, reserved, refuse } = useStep(stockTransfers.send, transfer, onClose)
   const send = async (force = false): Promise<void> => {
     const unreadable = transfer.lines.flatMap((line, at) =>
       amountOf(typed[line.lineNo]!.amount, line) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
@@ -85,7 +85,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
       }
     >
       {failure}
-      {kept ? <TakeAnyway busy={busy} onTake={() => send(true)} /> : null}
+      {reserved ? <TakeAnyway busy={busy} onTake={() => send(true)} /> : null}
       <LineList
         label={t`Lines`}
         lines={transfer.lines}
@@ -95,7 +95,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
           <SendRow
             line={line}
             typed={typed[line.lineNo]!}
-            error={problems.get(at)}
+            error={problemAt(at)}
             onChange={(part) => setTyped((all) => ({ ...all, [line.lineNo]: { ...all[line.lineNo]!, ...part } }))}
           />
         )}
@@ -144,7 +144,7 @@ function SendRow({ line, typed, error, onChange }: RowProps) {
         aria-label={t`From which place: ${name}`}
         allowDeselect={false}
         data={[
-          { value: '', label: t`Where it is kept` },
+          { value: '', label: t`Where it is reserved` },
           ...line.places.map((place) => ({
             value: place.placeId,
             label: t`${place.code}: ${figure(milli(Math.max(0, place.quantity - place.kept)))} free`,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TransferDraftLine } from '#features/office/stock/transfers/use-transfer-draft.ts'
+import type { TransferDraftItem, TransferDraftLine } from '#features/office/stock/transfers/use-transfer-draft.ts'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -7,6 +7,7 @@ import { useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly line: TransferDraftLine
+  readonly item: TransferDraftItem
   readonly offers: boolean
   readonly error: string | undefined
   readonly onChange: (change: Partial<TransferDraftLine>) => void
@@ -16,9 +17,8 @@ interface Props {
 }
 
 /** One line of a draft: what, and how much. */
-export function TransferDraftRow({ line, offers, error, onChange, onRemove, onDone }: Props) {
+export function TransferDraftRow({ line, item, offers, error, onChange, onRemove, onDone }: Props) {
   const say = useSay()
-  const { item } = line
   return (
     <LineRow
       name={say(item.name)}

@@ -1,57 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { stockTransfers } from '#contract/stock/stock-transfers.ts'
-import { failureText } from '#contract/texts/failure-text.ts'
+import { stockTransfers, type TransferDetails } from '#contract/stock/stock-transfers.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import css from '#features/office/stock/transfers/transfers.module.css'
+import { useLineProblems } from '#ui/lines/use-line-problems.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useLanguage } from '#ui/use-language.ts'
-
-type Found = readonly (readonly [at: number, sentence: string])[]
 
 /** Sends or receives a transfer: what stands in the way is said at its line, everything else above them. */
-export function useStep<E extends Endpoint>(endpoint: E, id: string, onDone: () => void) {
-  const language = useLanguage()
+export function useStep<E extends Endpoint>(endpoint: E, { id, lines }: TransferDetails, onDone: () => void) {
   const { mutateAsync: send, isPending } = useMutation(write(endpoint))
-  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
-  const [failure, setFailure] = useState<unknown>()
-  const refuse = (found: Found): void => setProblems(new Map(found))
+  const { show, refused, reset, failed, failure, problems, first } = useLineProblems(() => 'amount')
+  const keys = lines.map(({ lineNo }) => String(lineNo))
   const run = async (input: InputOf<E>, message: ReactNode): Promise<void> => {
-    refuse([])
-    setFailure(undefined)
+    reset()
     try {
       await send(input)
       await queryClient.fetchQuery(read(stockTransfers.details, { id }))
       showToast({ message })
       onDone()
     } catch (error) {
-      setFailure(error)
-      if (!(error instanceof AppError)) return
-      refuse(
-        Object.entries(error.fields).flatMap(([path, sentence]) => {
-          const match = /^lines\.(\d+)\./.exec(path)
-          return match ? [[Number(match[1]), sentence] as const] : []
-        }),
-      )
+      refused(error, keys)
     }
   }
-  const fields = failure instanceof AppError ? failure.fields : {}
+  const fields = failed instanceof AppError ? failed.fields : {}
   return {
     run,
-    refuse,
+    refuse: (found: readonly (readonly [at: number, sentence: string])[]): void =>
+      show(found.map(([at, sentence]) => [keys[at]!, 'amount', sentence])),
     busy: isPending,
-    problems,
-    first: problems.size === 0 ? undefined : Math.min(...problems.keys()),
-    /** All is there, and some of it is kept for others. */
-    kept: fields['force'] !== undefined,
+    problemAt: (at: number): string | undefined => problems.get(keys[at]!)?.amount,
+    first: first === undefined ? undefined : keys.indexOf(first),
+    /** All is there, and some of it is reserved for others. */
+    reserved: fields['force'] !== undefined,
     passwordError: fields['password'],
-    failure:
-      failure === undefined || fields['password'] !== undefined ? null : (
-        <p role="alert" className={css['failure']}>
-          {failureText(failure, language)}
-        </p>
-      ),
+    failure: fields['password'] === undefined ? failure : null,
   }
 }

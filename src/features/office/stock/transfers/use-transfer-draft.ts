@@ -8,15 +8,19 @@ import {
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { write } from '#api/query.ts'
-import { useSelfSaving } from '#ui/form/use-self-saving.ts'
+import { type KeptDraft, useDraft } from '#ui/form/use-draft.tsx'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
 /** The editor's data of an item. */
-type Known = Pick<TransferItem, 'itemId' | 'name' | 'itemNo' | 'unit' | 'decimals' | 'packs' | 'there'>
+export type TransferDraftItem = Pick<
+  TransferItem,
+  'itemId' | 'name' | 'itemNo' | 'unit' | 'decimals' | 'packs' | 'there'
+>
 
 /** A line as it stands in the editor: the quantity as it was typed. */
 export interface TransferDraftLine {
-  readonly item: Known
+  /** Of its item: there is one line of each. */
+  readonly key: string
   readonly packId: string | null
   readonly amount: string
 }
@@ -28,10 +32,11 @@ export interface TransferDraft {
   readonly lines: readonly TransferDraftLine[]
 }
 
-interface Kept {
-  readonly draft: TransferDraft
+interface Kept extends KeptDraft<TransferDraft, TransferDraftItem> {
   readonly version: number
 }
+
+type Items = ReadonlyMap<string, TransferDraftItem>
 
 /** The editor's view of a draft that the server keeps; an empty one if it has none yet. */
 export function draftOfTransfer(
@@ -39,9 +44,12 @@ export function draftOfTransfer(
   direction: 'ask' | 'offer',
   language: 'zh' | 'en',
 ): Kept {
-  if (!details) return { draft: { direction, storeId: null, remark: '', lines: [] }, version: 0 }
+  if (!details) return { draft: { direction, storeId: null, remark: '', lines: [] }, items: [], version: 0 }
   return {
     version: details.version,
+    items: details.lines.flatMap((line) =>
+      line.itemId === null ? [] : [{ ...line, itemId: line.itemId, there: line.otherItemId !== null }],
+    ),
     draft: {
       direction: details.way === 'in' ? 'ask' : 'offer',
       storeId: details.store.id,
@@ -51,7 +59,7 @@ export function draftOfTransfer(
           ? []
           : [
               {
-                item: { ...line, itemId: line.itemId, there: line.otherItemId !== null },
+                key: line.itemId,
                 ...fieldOf(
                   {
                     quantity: line.requested,
@@ -68,20 +76,25 @@ export function draftOfTransfer(
 }
 
 /** The typed quantity of a line, above zero; undefined: it can't be read. */
-function typedIn({ item, packId, amount }: TransferDraftLine): TypedQuantity | undefined {
+function typedIn(
+  { packId, amount }: Pick<TransferDraftLine, 'packId' | 'amount'>,
+  item: TransferDraftItem,
+): TypedQuantity | undefined {
   const read = readQuantity(amount, item, packId)
   return isQuantity(read) && read.quantity > 0 ? read : undefined
 }
 
 /** The quantity of a line in the item's own unit; undefined: it can't be read. */
-export const lineQuantity = (line: TransferDraftLine): Milli | undefined => typedIn(line)?.quantity
+export const lineQuantity = (line: TransferDraftLine, item: TransferDraftItem): Milli | undefined =>
+  typedIn(line, item)?.quantity
 
 /** The server's form of a draft: undefined while the store or a quantity is missing. */
-function transferForm({ direction, storeId, remark, lines }: TransferDraft): TransferForm | undefined {
+function transferForm({ direction, storeId, remark, lines }: TransferDraft, items: Items): TransferForm | undefined {
   if (storeId === null) return undefined
   const sent = lines.map((line) => {
-    const typed = typedIn(line)
-    return typed && { itemId: line.item.itemId, ...typed }
+    const item = items.get(line.key)
+    const typed = item && typedIn(line, item)
+    return typed && { itemId: line.key, ...typed }
   })
   return sent.every((line) => line !== undefined) ? { direction, storeId, remark, lines: sent } : undefined
 }
@@ -89,20 +102,20 @@ function transferForm({ direction, storeId, remark, lines }: TransferDraft): Tra
 /** A draft with one more of an item: on its line, or on a new one. */
 export function withTransferItem(
   draft: TransferDraft,
-  item: Known,
+  item: TransferDraftItem,
   { packId = null, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
 ): TransferDraft {
-  const at = draft.lines.findIndex((line) => line.item.itemId === item.itemId)
+  const at = draft.lines.findIndex((line) => line.key === item.itemId)
   const old = draft.lines[at]
-  if (!old) return { ...draft, lines: [...draft.lines, { item, packId, amount: amount ?? '1' }] }
+  if (!old) return { ...draft, lines: [...draft.lines, { key: item.itemId, packId, amount: amount ?? '1' }] }
   const more = amount === undefined ? milli(1000) : parseQuantity(amount, 3)
   const same = old.packId === packId || saysUnits(old.amount)
   const together = more !== undefined && same ? withMore(old, item, { amount: more, packId }) : undefined
   // one line an item: what is counted in another unit is added in the item's own
-  const added = lineQuantity({ item, packId, amount: amount ?? '1' }) ?? 0
+  const added = typedIn({ packId, amount: amount ?? '1' }, item)?.quantity ?? 0
   const line =
     together === undefined
-      ? { ...old, packId: null, amount: quantityField(milli((lineQuantity(old) ?? 0) + added)) }
+      ? { ...old, packId: null, amount: quantityField(milli((lineQuantity(old, item) ?? 0) + added)) }
       : { ...old, amount: together }
   return { ...draft, lines: draft.lines.with(at, line) }
 }
@@ -110,15 +123,10 @@ export function withTransferItem(
 /** The draft of a transfer, which saves itself. */
 export function useTransferDraft(id: string, server: Kept) {
   const { mutateAsync } = useMutation(write(stockTransfers.add))
-  const { state, change, ...saving } = useSelfSaving({
+  return useDraft({
     path: `/shop/stockManage/stockTransfer/${id}`,
     server,
-    form: ({ draft }: Pick<Kept, 'draft'>) => transferForm(draft),
+    form: transferForm,
     save: (version, form) => mutateAsync({ id, version, ...form }),
   })
-  return {
-    draft: state.draft,
-    ...saving,
-    change: (made: (draft: TransferDraft) => TransferDraft): void => change(({ draft }) => ({ draft: made(draft) })),
-  }
 }

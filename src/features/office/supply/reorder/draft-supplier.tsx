@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/define.ts'
 import type { reorder } from '#contract/supply/reorder.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import { changedCost, type DraftChanges } from '#features/office/supply/reorder/draft-changes.ts'
 import css from '#features/office/supply/reorder/order-draft.module.css'
 import { Money } from '#ui/money.tsx'
@@ -13,17 +13,30 @@ interface Props {
   readonly changes: DraftChanges
 }
 
+/** The cost of what is proposed, with the changes; undefined for people who may not see costs. */
+export const sumOf = ({ supplier: { cost }, changes }: Props): Cents | undefined =>
+  cost === undefined ? undefined : cents(Math.max(0, cost + changedCost(changes)))
+
 /** How many items are ordered of a supplier, what they cost with the changes, and whether that is enough for it. */
-export function SupplierSum({ supplier: { items, cost, unknown = 0, minOrder }, changes }: Props) {
-  const sum = cost === undefined ? undefined : cents(Math.max(0, cost + changedCost(changes)))
+export function SupplierSum({
+  apart = false,
+  ...of
+}: Props & { /** The cost stands beside it. */ readonly apart?: boolean }) {
+  const { items, unknown = 0, minOrder } = of.supplier
+  const { changes } = of
+  const sum = sumOf(of)
   const [changed, out] = [changes.lines.size, changes.out.size]
   return (
     <p className={css.quiet}>
       <Plural value={items} one="# item" other="# items" />
       {sum === undefined ? null : (
         <>
-          {' '}
-          · <Money value={sum} />{' '}
+          {apart ? null : (
+            <>
+              {' '}
+              · <Money value={sum} />
+            </>
+          )}{' '}
           {unknown > 0 ? (
             <Plural value={unknown} one="and # item without a cost" other="and # items without a cost" />
           ) : null}{' '}

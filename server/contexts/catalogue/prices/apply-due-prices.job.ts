@@ -4,7 +4,7 @@ import type { Database } from '#server/db/session.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { projectPrices } from '#server/contexts/catalogue/skus/project-prices.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 
@@ -38,7 +38,7 @@ async function nextDue(db: Database, now: number, most: number): Promise<Due | u
 }
 
 /** Makes due changes live or past, and prepares the next ones for tablets. Returns how many products there were. */
-export async function turnPrices(db: Database, now: number, signal: AbortSignal): Promise<number> {
+export async function applyDuePrices(db: Database, now: number, signal: AbortSignal): Promise<number> {
   let turned = 0
   await inBlocks(db, signal, async (rows) => {
     const due = await nextDue(db, now, rows)
@@ -47,8 +47,8 @@ export async function turnPrices(db: Database, now: number, signal: AbortSignal)
     await db.tx(async (tx) => {
       const rev = await nextRevision(tx, orgId, storeId)
       await endOfGone({ tx, orgId, storeId, ids, packs })
-      await carryPrices({ tx, orgId, storeId, now }, ids, rev)
-      await carryPrices({ tx, orgId, storeId, now, of: 'packs' }, packs, rev)
+      await projectPrices({ tx, orgId, storeId, now }, ids, rev)
+      await projectPrices({ tx, orgId, storeId, now, of: 'packs' }, packs, rev)
     })
     turned += ids.length + packs.length
     return true
@@ -89,13 +89,13 @@ async function endOfGone({
   })
 }
 
-export const turnPricesJob = jobKind({
+export const applyDuePricesJob = jobKind({
   kind: 'prices.turn',
   payload: v.strictObject({}),
   tries: 5,
   backoff: doubling(10_000),
   atOnce: 1,
   run: async (_, { services: { db, now }, signal }) => {
-    await turnPrices(db, now(), signal)
+    await applyDuePrices(db, now(), signal)
   },
 })

@@ -23,7 +23,7 @@ const kept = {
   skus: { table: 'sku', live: 'and deleted_at is null', changeOf: 'sku_id', only: 'and pack_id is null' },
   packs: { table: 'sku_pack', live: '', changeOf: 'pack_id', only: '' },
 } as const
-const keptOf = ({ of }: PriceScope) => kept[of ?? 'skus']
+const reservationsOf = ({ of }: PriceScope) => kept[of ?? 'skus']
 
 /** What a sku costs: what tablets were given, and the price without promotions. */
 export interface SkuPrice {
@@ -60,15 +60,15 @@ const { planned, live, past } = priceChangeStates
  * Brings the prices of skus up to their changes: what has begun or ended by now, and the next two turns that tablets get.
  * What tablets were given before is kept, so that sales by it are no difference. `rev`: the change number of all this.
  */
-export async function carryPrices(scope: PriceScope, skuIds: readonly string[], rev: number): Promise<void> {
+export async function projectPrices(scope: PriceScope, skuIds: readonly string[], rev: number): Promise<void> {
   const skus = await lockPrices(scope, skuIds)
-  await carryLocked(scope, skus, { rev, changes: await openChanges(scope, skuIds) })
+  await projectLocked(scope, skus, { rev, changes: await openChanges(scope, skuIds) })
 }
 
 /** What tablets were given of skus that are on sale; nobody else changes it before the transaction ends. */
 export async function lockPrices(scope: PriceScope, skuIds: readonly string[]): Promise<readonly SkuPrice[]> {
   const { tx, orgId, storeId } = scope
-  const { table, live: onSale } = keptOf(scope)
+  const { table, live: onSale } = reservationsOf(scope)
   const { rows } = await tx.query<KeptPrice & { id: string }>({
     text: `select id, price_cents, lasting_cents, next_price_cents, next_price_at, after_price_cents, after_price_at
       from ${table} where org_id = $1 and store_id = $2 and id = any($3::uuid[]) ${onSale} order by id for update`,
@@ -85,7 +85,7 @@ interface Carrying {
 }
 
 /** The same of skus that are locked already. */
-export async function carryLocked(
+export async function projectLocked(
   scope: PriceScope,
   skus: readonly SkuPrice[],
   { rev, changes }: Carrying,
@@ -133,7 +133,7 @@ const instant = (at: number | null): string | null => (at === null ? null : new 
 /** Changes that are planned or live, by sku. */
 export async function openChanges(scope: PriceScope, skuIds: readonly string[]): Promise<Map<string, OpenChange[]>> {
   const { tx, orgId, storeId } = scope
-  const { changeOf, only } = keptOf(scope)
+  const { changeOf, only } = reservationsOf(scope)
   const { rows } = await tx.query<ChangeRow>({
     text: `select id, ${changeOf} as of, new_cents, starts_at, ends_at, state from price_change
       where org_id = $1 and store_id = $2 and ${changeOf} = any($3::uuid[]) ${only} and state in (${planned}, ${live})`,
@@ -194,7 +194,7 @@ async function writeGiven(
     after_price_at: instant(next.after_price_at),
   }))
   await tx.query({
-    text: `update ${keptOf(scope).table} s set price_cents = t.price_cents, lasting_cents = t.lasting_cents,
+    text: `update ${reservationsOf(scope).table} s set price_cents = t.price_cents, lasting_cents = t.lasting_cents,
         next_price_cents = t.next_price_cents, next_price_at = t.next_price_at,
         after_price_cents = t.after_price_cents, after_price_at = t.after_price_at ${ofPacks ? '' : ', rev = $4'}
       from jsonb_to_recordset($3::jsonb) as t(id uuid, price_cents bigint, lasting_cents bigint, next_price_cents bigint,

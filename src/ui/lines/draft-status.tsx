@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import css from '#features/office/stock/documents/documents.module.css'
 import type { SavedState } from '#ui/form/use-self-saving.ts'
+import css from './lines.module.css'
 
 const words: Readonly<Record<SavedState, ReactNode>> = {
   empty: null,

@@ -1,9 +1,9 @@
-import type { KeptStock, PlaceKind } from '#contract/stock/stock-items.ts'
+import type { ReservedStock, PlaceKind } from '#contract/stock/stock-items.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type LockKind, lockKinds, lockStates } from '#domain/stock-locks.ts'
 
-const names: Readonly<Record<LockKind, KeptStock['kind']>> = {
+const names: Readonly<Record<LockKind, ReservedStock['kind']>> = {
   [lockKinds.onlineOrder]: 'order',
   [lockKinds.prize]: 'prize',
   [lockKinds.transfer]: 'transfer',
@@ -24,10 +24,10 @@ interface Row {
 }
 
 /** The reservations of an item, in the order in which they were made. */
-export async function keptOf(
+export async function reservationsOf(
   { tx, orgId, storeId }: Ctx,
   itemId: string,
-): Promise<{ locked: Milli; records: KeptStock[] }> {
+): Promise<{ locked: Milli; records: ReservedStock[] }> {
   const { rows } = await tx.query<Row>({
     text: `select k.id, k.kind, k.quantity_milli, k.place_id, p.kind as place_kind, coalesce(z.code, '') as area, p.code,
         k.created_at, k.owner_id, t.number

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { goodsStock, type KeptStock as Kept } from '#contract/stock/stock-items.ts'
+import { goodsStock, type ReservedStock as Reservation } from '#contract/stock/stock-items.ts'
 import { read } from '#api/query.ts'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -11,8 +11,8 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 
-/** For whom how much of a product is kept, and where. */
-export function KeptStock({ id }: { readonly id: string }) {
+/** How much of a product is reserved, for whom and where. */
+export function ReservedStock({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const words = usePlaceWords()
   const { data, error, refetch } = useQuery(read(goodsStock.lockedCount, { id }))
@@ -22,7 +22,7 @@ export function KeptStock({ id }: { readonly id: string }) {
       <DataTable
         label={t`Reserved for others`}
         columns={[
-          { id: 'for', head: t`Reserved for`, cell: (one) => <KeptFor kept={one} /> },
+          { id: 'for', head: t`Reserved for`, cell: (one) => <ReservedFor reservation={one} /> },
           { id: 'place', head: t`Place`, cell: (one) => words({ ...one, kind: one.placeKind }) },
           { id: 'since', head: t`Since`, cell: (one) => <DateTime at={one.since} /> },
           { id: 'quantity', head: t`Quantity`, cell: (one) => <Quantity value={one.quantity} />, align: 'right' },
@@ -34,10 +34,10 @@ export function KeptStock({ id }: { readonly id: string }) {
   )
 }
 
-function KeptFor({ kept: { kind, owner } }: { readonly kept: Kept }) {
+function ReservedFor({ reservation: { kind, owner } }: { readonly reservation: Reservation }) {
   const { t } = useLingui()
   const may = useMay()
-  const kinds: Readonly<Record<Kept['kind'], string>> = {
+  const kinds: Readonly<Record<Reservation['kind'], string>> = {
     order: t`Online order`,
     prize: t`Prize`,
     transfer: t`Transfer`,

@@ -57,7 +57,7 @@ function textOf(kind: TodoKind): string {
  * Opens the tasks of these kinds that the records of the subjects ask for, and closes those that they no longer do: in the
  * transaction that changed the records. One task is never open twice.
  */
-export async function followTodos(
+export async function syncTasks(
   tx: Tx,
   { orgId, storeId }: TodoStore,
   kinds: readonly TodoKind[],
@@ -66,7 +66,7 @@ export async function followTodos(
   if (ids.length === 0) return
   for (const kind of kinds)
     await tx.query({
-      name: `follow-${kind}`,
+      name: `sync-${kind}`,
       text: textOf(kind),
       values: [orgId, storeId, ids, new Date(now), by ?? null],
     })

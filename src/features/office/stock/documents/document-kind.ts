@@ -1,0 +1,107 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { OutputOf } from '#contract/define.ts'
+import type {
+  DocumentArea,
+  DocumentDetails,
+  DocumentKind,
+  DocumentLine,
+  DocumentPlace,
+  StockItem,
+} from '#contract/stock/stock-documents.ts'
+import type { receiving } from '#contract/supply/receiving.ts'
+import type { Permission } from '#domain/permissions.ts'
+import type { Draft, DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
+import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
+import type { Column } from '#ui/list/column.ts'
+
+export type OrderToReceive = OutputOf<typeof receiving.order>
+
+/** A draft as it is opened. */
+export interface StartOfDraft {
+  readonly draft: Draft
+  readonly items: readonly StockItem[]
+  readonly version: number
+}
+
+/** How stock documents of a kind are listed and shown. */
+export interface ShownDocuments {
+  readonly name: DocumentKind
+  readonly calls: Pick<DocumentArea, 'list' | 'details' | 'pdf'>
+  readonly list:
+    | '/shop/warehouseManage/inbound'
+    | '/shop/warehouseManage/outbound'
+    | '/shop/shelfManage/stockMoves'
+    | '/shop/stockManage/writeOff'
+    | '/shop/stockManage/conversion'
+    | '/shop/shelfManage/shelfOutbound'
+  readonly details:
+    | '/shop/warehouseManage/inbound/inboundDetails/$id'
+    | '/shop/warehouseManage/outbound/outboundDetails/$id'
+    | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
+    | '/shop/stockManage/writeOff/writeOffDetails/$id'
+    | '/shop/stockManage/conversion/conversionDetails/$id'
+    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+  /** The types of its documents, if there are several. */
+  readonly types: readonly number[]
+  /** The list shows what each is worth. */
+  readonly valued?: true
+  readonly lines: LinesOfKind
+  /** The columns of its own fields, on the page of a document. */
+  readonly useLineColumns: (document: DocumentDetails) => readonly Column<DocumentLine>[]
+  /** Buttons of its own on that page, and what is below the lines. */
+  readonly Actions?: ComponentType<DocumentProps>
+  readonly Below?: ComponentType<DocumentProps>
+}
+
+interface DocumentProps {
+  readonly document: DocumentDetails
+}
+
+/** One kind of stock documents: the editor, the list and the page never ask which one they have. */
+export interface KindOfDocument extends ShownDocuments {
+  readonly calls: DocumentArea
+  readonly mayAdd: Permission
+  readonly mayReverse: Permission
+  /** A draft as it is opened for an order; left out: none comes of orders. */
+  readonly startOf?: (start: StartOfDraft, order: OrderToReceive, places: readonly DocumentPlace[]) => StartOfDraft
+  /** Around the editor: what it is filled from, and what is shown instead meanwhile. */
+  readonly Around?: ComponentType<AroundEditor>
+  /** What a line says of its item; left out: how much there is at its place. */
+  readonly Note?: ComponentType<Pick<LineProps, 'line' | 'item'>>
+  /** The fields that only its lines have, beside those of every line and below them. */
+  readonly Fields?: ComponentType<LineProps>
+  readonly FieldsBelow?: ComponentType<LineProps>
+  /** Fills a line of a scanned item, as that was done before; with the items that it names. */
+  readonly useFilling: (places: readonly DocumentPlace[]) => (item: StockItem) => Filling
+}
+
+export interface LineProps {
+  readonly type: number
+  readonly line: DraftLine
+  readonly item: StockItem
+  readonly items: ReadonlyMap<string, StockItem>
+  readonly places: readonly DocumentPlace[]
+  /** The errors of its fields, from the server or the last attempt to post. */
+  readonly problems: Readonly<Partial<Record<DraftField, string>>>
+  /** With items that its lines did not have yet. */
+  readonly onChange: (change: Partial<DraftLine>, more?: readonly StockItem[]) => void
+}
+
+export interface AroundEditor {
+  readonly open: OpenDraft
+  readonly places: readonly DocumentPlace[]
+  /** The order that the goods come of. */
+  readonly order: OrderToReceive | undefined
+  /** The editor, with more beside and below the fields of its head. */
+  readonly children: (more: { readonly beside?: ReactNode; readonly below?: ReactNode }) => ReactNode
+}
+
+interface Filling {
+  readonly items: readonly StockItem[]
+  readonly line: (line: DraftLine) => DraftLine
+}
+
+/** Of kinds whose lines have no columns of their own, or are not filled as before. */
+export const noColumns = (): readonly Column<DocumentLine>[] => []
+const untouched: Filling = { items: [], line: (line) => line }
+export const noFilling = () => (): Filling => untouched

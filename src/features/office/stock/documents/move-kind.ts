@@ -1,0 +1,17 @@
+import { stockMoves } from '#contract/stock/stock-documents.ts'
+import { moveTypes } from '#domain/document-types.ts'
+import { type KindOfDocument, noColumns, noFilling } from '#features/office/stock/documents/document-kind.ts'
+import { moveLines } from '#features/office/stock/documents/move-lines.ts'
+
+export const moveDocuments: KindOfDocument = {
+  name: 'stockMoves',
+  calls: stockMoves,
+  list: '/shop/shelfManage/stockMoves',
+  details: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+  types: Object.values(moveTypes),
+  mayAdd: 'shopStockMoveAdd',
+  mayReverse: 'shopStockMoveReverse',
+  lines: moveLines,
+  useLineColumns: noColumns,
+  useFilling: noFilling,
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { writeOffTexts } from '#contract/texts/documents.ts'
+import { type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import type { LineProps } from '#features/office/stock/documents/document-kind.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+import { writesOff } from '#features/office/stock/documents/outbound-lines.ts'
+import { useSay } from '#ui/use-language.ts'
+
+/** Why the goods of a line are written off. */
+export function ReasonField({ type, line, problems, onChange }: LineProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  if (!writesOff(type)) return null
+  return (
+    <Select
+      className={css['place']}
+      label={t`Reason`}
+      data={writeOffReasons.map((reason) => ({ value: reason, label: say(writeOffTexts[reason]) }))}
+      value={line.reason}
+      error={problems.reason}
+      onChange={(reason) => onChange({ reason: reason as WriteOffReason | null })}
+    />
+  )
+}
