@@ -14,7 +14,6 @@ const OF_DEVICE = [
   'evertill-display',
   'evertill-mark',
   'evertill-loss',
-  'evertill-storage-advised',
 ]
 
 type Listener = () => void

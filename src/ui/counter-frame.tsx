@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useDensity } from './use-density.ts'
 import css from './counter-frame.module.css'
 
@@ -27,10 +27,11 @@ export interface CounterFrameProps {
 export function CounterFrame({ strip, rail, goods, cart, totals, pay, hand = 'right' }: CounterFrameProps) {
   const { t } = useLingui()
   useDensity('counter')
+  const main = useStartingFocus()
   return (
     <div className={css.frame} data-hand={hand} data-rail={rail ? true : undefined} data-density="counter">
       <div className={css.strip}>{strip}</div>
-      <main className={css.goods} aria-label={t`Goods`}>
+      <main className={css.goods} aria-label={t`Goods`} ref={main} tabIndex={-1}>
         {rail ? <div className={css.rail}>{rail}</div> : null}
         <div className={css.grid}>{goods}</div>
       </main>
@@ -43,13 +44,25 @@ export function CounterFrame({ strip, rail, goods, cart, totals, pay, hand = 'ri
   )
 }
 
+/** A screen that takes the place of another takes the focus too, unless something on it has asked for it. */
+function useStartingFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  })
+  return main
+}
+
 /** A counter screen of one column under the strip: lock, journal, pay, settings. */
 export function CounterPage({ strip, children }: { readonly strip?: ReactNode; readonly children: ReactNode }) {
   useDensity('counter')
+  const main = useStartingFocus()
   return (
     <div className={css.single} data-density="counter">
       {strip ? <div className={css.strip}>{strip}</div> : null}
-      <main className={css.only}>{children}</main>
+      <main className={css.only} ref={main} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -11,6 +11,7 @@ let db: CatalogueDb
 const header: CatalogueHeader = {
   rev: 1,
   count: 4,
+  pictures: 'org',
   categories: [
     ['c1', '茶', 'Tea'],
     ['c2', '油', 'Oil'],
@@ -59,18 +60,25 @@ test('following the stored changes gives what reading everything again would', a
   expect(memory.summary().count).toBe(4)
 })
 
-test('pictures are counted by how many differ, as products change', async () => {
+test('a picture of several products is a drawing, one of the variants of a product is its own; as products change', async () => {
+  const jar = { 3: 'Jam apricot', 14: 'jar' }
   await db.blocks.put({
     key: blockKey(1, 0),
-    text: JSON.stringify([row(1, { 14: 'jar' }), row(2, { 14: 'jar' }), row(3)]),
+    text: JSON.stringify([
+      row(1, jar),
+      row(2, { 3: 'Honey', 14: 'jar' }),
+      row(3),
+      row(4, { 3: 'Jam plum', 14: 'jam' }),
+    ]),
   })
   const memory = new CatalogueMemory(db)
+  const pictures = () => [memory.summary().pictured, memory.summary().shared]
   await memory.load()
-  expect(memory.summary().pictured).toBe(1)
-  memory.follow([await store(2, [row(2, { 14: 'own' }), row(3, { 14: 'third' })])])
-  expect(memory.summary().pictured).toBe(3)
-  memory.follow([await store(3, [row(2, { 14: 'jar' })], { tombstones: [id(1), id(3)] })])
-  expect(memory.summary().pictured).toBe(1)
+  expect(pictures()).toEqual([1, [`${header.pictures}/jar.webp`]])
+  memory.follow([await store(2, [row(2, { 3: 'Honey', 14: 'own' }), row(3, { 3: 'Jam large', 14: 'jar' })])])
+  expect(pictures()).toEqual([3, []])
+  memory.follow([await store(3, [row(2, { 3: 'Honey', 14: 'jar' })], { tombstones: [id(1), id(4)] })])
+  expect(pictures()).toEqual([0, [`${header.pictures}/jar.webp`]])
 })
 
 test('changes that do not go on from what is held are not followed', async () => {

@@ -29,8 +29,8 @@ export class CatalogueMemory {
   #categories: number[] = []
   #byCategory = new Map<number, number[]>()
   #stock = new Map<string, number>()
-  /** The products of each picture. */
-  #pictures = new Map<string, number>()
+  /** The rows of each picture: how many, and whether their products differ. */
+  #pictures = new Map<string, PictureUse>()
 
   constructor(db: CatalogueDb) {
     this.#db = db
@@ -114,8 +114,10 @@ export class CatalogueMemory {
   #countPicture(row: CatalogueRow | null, by: 1 | -1): void {
     const picture = row?.[14]
     if (!picture) return
-    const count = (this.#pictures.get(picture) ?? 0) + by
-    if (count > 0) this.#pictures.set(picture, count)
+    const use = this.#pictures.get(picture) ?? { rows: 0, sum: 0, squares: 0 }
+    const mark = productMark(row)
+    const next = { rows: use.rows + by, sum: use.sum + by * mark, squares: use.squares + by * mark * mark }
+    if (next.rows > 0) this.#pictures.set(picture, next)
     else this.#pictures.delete(picture)
   }
 
@@ -182,9 +184,18 @@ export class CatalogueMemory {
     })
   }
 
+  /** The pictures of more than one product. */
+  #shared(owner: string | undefined): string[] {
+    const shared: string[] = []
+    for (const [picture, { rows, sum, squares }] of this.#pictures)
+      if (rows * squares !== sum * sum) shared.push(`${owner}/${picture}.webp`)
+    return shared
+  }
+
   summary(): CatalogueSummary {
     const state = this.#state
     if (!state) return emptySummary
+    const shared = this.#shared(state.header.pictures)
     const categories = state.header.categories.map(([id, zh, en], i) => ({
       id,
       zh,
@@ -196,10 +207,26 @@ export class CatalogueMemory {
       rev: state.rev,
       count: categories.reduce((sum, category) => sum + category.count, 0),
       checkedAt: state.checkedAt,
-      pictured: this.#pictures.size,
+      pictured: this.#pictures.size - shared.length,
+      shared,
       categories: categories.filter((category) => category.count > 0),
     }
   }
+}
+
+/** How many rows have a picture, with the sum of their products' marks and of the squares: all marks are equal if rows × squares = sum². */
+interface PictureUse {
+  readonly rows: number
+  readonly sum: number
+  readonly squares: number
+}
+
+/** A small number for a row's product: the variants of one product begin with the same word. */
+function productMark(row: CatalogueRow): number {
+  const [word = ''] = (row[3] || row[2]).split(' ', 1)
+  let mark = 0
+  for (let i = 0; i < word.length; i++) mark = (mark * 31 + word.charCodeAt(i)) & 1023
+  return mark
 }
 
 /** Positions in a row of the searchable texts: names, item number, barcodes, pinyin and initials. */

@@ -22,8 +22,10 @@ export interface CatalogueSummary {
   readonly rev: number
   readonly count: number
   readonly checkedAt: number
-  /** Different pictures: one drawing for all jars tells no product from another. */
+  /** How many pictures are one product's own. */
   readonly pictured: number
+  /** Paths of the others: one drawing for all jars tells no product from another, so it is not shown. */
+  readonly shared: readonly string[]
   readonly categories: readonly { id: string; zh: string; en: string; count: number }[]
 }
 
@@ -54,6 +56,7 @@ export const emptySummary: CatalogueSummary = {
   count: 0,
   checkedAt: 0,
   pictured: 0,
+  shared: [],
   categories: [],
 }
 

@@ -135,7 +135,7 @@ export async function payWithMacou(page: Driver, amount: string): Promise<void> 
 
 /** Completes the current payment; returns the receipt number, with the receipt still on screen. */
 export async function complete(page: Driver): Promise<string> {
-  await page.click(button('Complete sale'))
+  await page.click(button(/^(Complete sale|Received .?\d)/))
   await page.see({ role: 'region', name: 'Sale completed' })
   return page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })
 }
@@ -156,7 +156,7 @@ export async function quickSale(page: Driver, code: string): Promise<string> {
 /** Nothing is left to send; after a long offline time a counter asks once a minute. */
 export const allSent = (page: Driver): Promise<void> => statusSays(page, /All sent/, 90_000)
 
-export const disconnected = (page: Driver): Promise<void> => statusSays(page, /Disconnected/, 40_000)
+export const disconnected = (page: Driver): Promise<void> => statusSays(page, /Offline/, 40_000)
 
 /** The outbox tries at once, not when its clock says so: `soon()` of src/testing, where the engine can have it. */
 async function statusSays(page: Driver, words: RegExp, timeoutMs: number): Promise<void> {

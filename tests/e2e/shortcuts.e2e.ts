@@ -75,7 +75,7 @@ test(
       await key(page, 'F9')
       await page.see(button('Complete sale'))
       await key(page, 'Digit3', alt)
-      await page.see({ text: /with Venmo, then complete/ })
+      await page.see({ text: /with Venmo, and check/ })
       await key(page, 'Digit1', alt)
       await key(page, 'Digit1', { alt: true, shift: true })
       await key(page, 'F10')

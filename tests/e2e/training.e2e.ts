@@ -39,6 +39,7 @@ const BAND = { text: 'Training — nothing is recorded' }
 
 async function beginTraining(page: Driver): Promise<void> {
   await page.click(button('Counter and readiness'))
+  await page.click({ role: 'radio', name: 'Settings' })
   await page.click(button('Start training'))
   await page.click(button('Continue'))
   await approve(page)

@@ -63,8 +63,8 @@ export const counters: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“收银台与就绪状态”中打开顾客显示屏，把窗口移到面向顾客的屏幕并全屏。它显示商品、合计、应付、找零和小票码，断网时也能用；门店支持小费时，顾客可以在上面选择，收银员可以更改。空闲时显示门店设置中的海报和照片以及有图片的商品。收银台锁定时不显示任何内容。',
-          en: 'Open the customer display under Counter and readiness, move its window to the screen facing the customer and make it full screen. It shows the items, total, amount due, change and receipt code, also offline. If the store accepts tips, the customer can choose one there, and the cashier can change it. When idle it shows the poster and photos from the store settings and products with pictures. While the counter is locked it shows nothing.',
+          zh: '在“收银台与就绪状态 › 设置”中打开顾客显示屏，把窗口移到面向顾客的屏幕并全屏。它显示商品、合计、应付、找零和小票码，断网时也能用；门店支持小费时，顾客可以在上面选择，收银员可以更改。空闲时显示门店设置中的海报和照片以及有图片的商品。收银台锁定时不显示任何内容。',
+          en: 'Open the customer display under Counter and readiness › Settings, move its window to the screen facing the customer and make it full screen. It shows the items, total, amount due, change and receipt code, also offline. If the store accepts tips, the customer can choose one there, and the cashier can change it. When idle it shows the poster and photos from the store settings and products with pictures. While the counter is locked it shows nothing.',
         },
       },
     ],
@@ -75,8 +75,8 @@ export const counters: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“收银台与就绪状态”中选择“开始培训”，由管理员输入 PIN。平板随后用真实商品练习销售、退款、现金和结班，每个界面和单据上都注明培训；不记录、不发送，也不占用小票号。刷卡、Macou、会员、邮件和店内打印机不可用。重新加载后仍在培训中，点击“结束培训”后，购物车和收银台恢复原样。',
-          en: 'Choose Start training under Counter and readiness; an administrator enters their PIN. You can then practice sales, refunds, cash and closing a shift with the real products. Every screen and printout is marked as training. Nothing is recorded or sent, and no receipt number is used. Cards, macou, members, e-mail and the store’s printers are not available. Reloading the page does not end training; choose Leave training to get the cart and counter back as they were.',
+          zh: '在“收银台与就绪状态 › 设置”中选择“开始培训”，由管理员输入 PIN。平板随后用真实商品练习销售、退款、现金和结班，每个界面和单据上都注明培训；不记录、不发送，也不占用小票号。刷卡、Macou、会员、邮件和店内打印机不可用。重新加载后仍在培训中，点击“结束培训”后，购物车和收银台恢复原样。',
+          en: 'Choose Start training under Counter and readiness › Settings; an administrator enters their PIN. You can then practice sales, refunds, cash and closing a shift with the real products. Every screen and printout is marked as training. Nothing is recorded or sent, and no receipt number is used. Cards, macou, members, e-mail and the store’s printers are not available. Reloading the page does not end training; choose Leave training to get the cart and counter back as they were.',
         },
       },
     ],
@@ -111,8 +111,8 @@ export const counters: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '以下情况有不同的提示音：添加商品、条码不存在、销售完成、操作失败。在“收银台与就绪状态”中或按 Alt+M 静音，这台平板会记住。每种声音在屏幕上也有提示。',
-          en: 'There are different sounds for an added item, an unknown barcode, a completed sale and an error. Mute them under Counter and readiness or with Alt+M; the tablet remembers. Every sound has a message on screen too.',
+          zh: '以下情况有不同的提示音：添加商品、条码不存在、销售完成、操作失败。在“收银台与就绪状态 › 设置”中或按 Alt+M 静音，这台平板会记住。每种声音在屏幕上也有提示。',
+          en: 'There are different sounds for an added item, an unknown barcode, a completed sale and an error. Mute them under Counter and readiness › Settings or with Alt+M; the tablet remembers. Every sound has a message on screen too.',
         },
       },
     ],

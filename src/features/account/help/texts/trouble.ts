@@ -87,8 +87,8 @@ export const trouble: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '平板还能打开但无法上传时，在“流水”或“收银台与就绪状态”中导出流水：设一个口令，文件含最近 14 天的全部记录。在另一台平板导入，或由店长在“订单 › 收银台状态”中导入。每条记录只入账一次，重复导入也没有影响。',
-          en: 'If the tablet still opens but can’t send, export its journal from Journal or Counter and readiness and choose a passphrase. The file has all records of the last 14 days. Import it on another tablet, or ask the manager to import it under Orders › Counter states. Each record is booked only once, even if you import it twice.',
+          zh: '平板还能打开但无法上传时，在“流水”或“收银台与就绪状态 › 设置”中导出流水：设一个口令，文件含最近 14 天的全部记录。在另一台平板导入，或由店长在“订单 › 收银台状态”中导入。每条记录只入账一次，重复导入也没有影响。',
+          en: 'If the tablet still opens but can’t send, export its journal from Journal or Counter and readiness › Settings and choose a passphrase. The file has all records of the last 14 days. Import it on another tablet, or ask the manager to import it under Orders › Counter states. Each record is booked only once, even if you import it twice.',
         },
       },
       {

@@ -157,6 +157,7 @@ const summaryOf = (state: CatalogueState): CatalogueSummary => ({
   count: state.header.count,
   checkedAt: state.checkedAt,
   pictured: 0,
+  shared: [],
   categories: state.header.categories.map(([id, zh, en]) => ({ id, zh, en, count: 0 })),
 })
 

@@ -23,7 +23,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
       opened.push(to),
 }))
 
-const NOTHING: Unsent = { count: 0, sales: 0, cents: 0, oldestAt: 0 } as Unsent
+const NOTHING: Unsent = { count: 0, sales: 0, cents: 0, submissions: 0, submittedCents: 0, oldestAt: 0 }
 const SOME: Unsent = { ...NOTHING, count: 2, sales: 2, cents: 500, oldestAt: Date.now() }
 
 /** What is to be read, without what is only spoken. */
@@ -31,7 +31,6 @@ const visible = (status: HTMLElement): string => status.lastChild!.textContent!
 
 let lane: LaneRow
 beforeEach(async () => {
-  localStorage.removeItem('evertill-storage-advised')
   // another file of this window may have lost a ledger
   knowLoss()
   session.setToken('t')
@@ -74,8 +73,8 @@ function strip(
 
 it.each([
   ['connected', SOME, /^Waiting to be sent[^·]*$/, '/shop/journal'],
-  ['disconnected', NOTHING, /^Disconnected\. You can keep selling\.$/, '/shop/journal'],
-  ['disconnected', SOME, /^Disconnected\. Saved on this tablet:[^·]*$/, '/shop/journal'],
+  ['disconnected', NOTHING, /^Offline · you can keep selling$/, '/shop/journal'],
+  ['disconnected', SOME, /^Offline · 2 sales \(\$5\.00\) kept$/, '/shop/journal'],
 ] as const)('one fact is said, the most urgent: %s, %o', async (state, unsent, words, to) => {
   const status = await strip(unsent, state)
   await waitFor(() => expect(status.textContent).toMatch(words))
@@ -83,14 +82,10 @@ it.each([
   expect(opened).toEqual([to])
 })
 
-it('the advice about storage is given once all is sent, until somebody has opened it', async () => {
+it('the advice about storage is not given here: it would be amber for ever', async () => {
   const status = await strip(NOTHING, 'connected')
-  await waitFor(() => expect(visible(status)).toBe('The browser may delete this tablet’s data: install the app'))
-  // who hears the screen also hears that all is sent
-  expect(status.textContent).toMatch(/^All sent/)
-  status.click()
-  expect(opened).toEqual(['/shop/readiness'])
   await waitFor(() => expect(status.textContent).toBe('All sent'))
+  expect(status.closest('header')!.dataset['state']).toBe('ready')
 })
 
 it('a full tablet says so and what to do, whatever else is to be said', async () => {
@@ -98,25 +93,25 @@ it('a full tablet says so and what to do, whatever else is to be said', async ()
   const status = await strip(SOME, 'disconnected')
   await waitFor(() => expect(visible(status)).toBe('This tablet is full. Delete something on it to keep selling.'))
   // who hears the screen also hears what is not sent
-  expect(status.textContent).toMatch(/^Disconnected/)
+  expect(status.textContent).toMatch(/^Offline/)
   status.click()
   expect(opened).toEqual(['/shop/readiness'])
   await deviceLedger().values.delete('roomGiven')
-  await waitFor(() => expect(status.textContent).toMatch(/^Disconnected\. Saved on this tablet/))
+  await waitFor(() => expect(status.textContent).toMatch(/^Offline · 2 sales/))
   cleanup()
   const stopped = await strip(SOME, 'disconnected', { room: 'none' })
   await waitFor(() => expect(stopped.textContent).toBe('This tablet is full. Delete something on it before you sell.'))
 })
 
 it('until when it can sell is said where that ends soon', async () => {
-  lane = { ...lane, contactAt: Date.now() - 69 * 3_600_000 }
+  lane = { ...lane, contactAt: Date.now() - 61 * 3_600_000 }
   const status = await strip(SOME, 'disconnected')
-  await waitFor(() => expect(status.textContent).toMatch(/^Disconnected\. You can sell until/))
+  await waitFor(() => expect(status.textContent).toMatch(/^Offline · you can sell until/))
 })
 
 it('nothing to look at: the connection alone, and the way to the journal', async () => {
   const status = await strip(SOME, 'disconnected', { persistent: true })
-  await waitFor(() => expect(status.textContent).toMatch(/^Disconnected/))
+  await waitFor(() => expect(status.textContent).toMatch(/^Offline/))
   expect(status.textContent).not.toMatch(/delete/)
   status.click()
   expect(opened).toEqual(['/shop/journal'])
@@ -128,7 +123,7 @@ it('an update that waits is offered beside whatever else is said, and starts not
   expect(screen.queryByRole('button', { name: /A new version is ready/ })).toBeNull()
   offerUpdate(take)
   const button = await screen.findByRole('button', { name: /A new version is ready/ })
-  expect(status.textContent).toMatch(/^Disconnected/)
+  expect(status.textContent).toMatch(/^Offline/)
   button.click()
   expect([opened, take.mock.calls.length]).toEqual([['/shop/readiness'], 0])
 })
@@ -157,7 +152,7 @@ it('a counter that was unlocked without the network says, once connected, that n
   expect(opened).toEqual([])
   cleanup()
   const away = await strip(NOTHING, 'disconnected', { persistent: true })
-  await waitFor(() => expect(away.textContent).toMatch(/^Disconnected/))
+  await waitFor(() => expect(away.textContent).toMatch(/^Offline/))
   expect(away.textContent).not.toMatch(/signed in/)
 })
 
@@ -181,10 +176,10 @@ it('after a loss it never says that all is sent, until a person knows of it', as
   await waitFor(() => expect(status.textContent).toBe('All sent'))
 })
 
-it('something that answers in place of the server is said beside "Disconnected"', async () => {
+it('something that answers in place of the server is said beside "Offline"', async () => {
   const status = await strip(SOME, 'disconnected', { persistent: true })
-  expect(status.textContent).not.toMatch(/Something other/)
+  expect(status.textContent).not.toMatch(/something other/)
   cleanup()
   const other = await strip(SOME, 'disconnected', { persistent: true, foreign: true })
-  await waitFor(() => expect(other.textContent).toMatch(/^Disconnected\. Something other than the server is answering/))
+  await waitFor(() => expect(other.textContent).toMatch(/^Offline · something other than the server answers/))
 })

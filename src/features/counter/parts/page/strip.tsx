@@ -11,7 +11,6 @@ import { training } from '#db/training.ts'
 import { lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
 import { OutboxWords } from '#features/counter/parts/view/outbox-words.tsx'
 import { StatusStrip, StripButton } from '#features/counter/parts/view/status-strip.tsx'
-import { noteAdvised, storageAdvised, subscribeAdvice } from '#features/counter/parts/page/storage-advice.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/device/readiness.ts'
@@ -52,12 +51,7 @@ export function Strip({ onParked, onTill }: StripProps) {
   const [switching, setSwitching] = useState(false)
   const canSwitch = lane.till || lane.lease.authority?.sellers?.some(({ id }) => id !== lane.lease.cashierId)
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
-  const open = (): void => {
-    if (to === 'sign-in') return setSigning(true)
-    // the readiness sheet has the advice about storage: the strip gives it once
-    if (to === '/shop/readiness') noteAdvised()
-    void navigate({ to })
-  }
+  const open = (): void => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))
   return (
     <>
       <StatusStrip
@@ -125,7 +119,6 @@ function useStripState(): StripState {
   const goodsState = useGoodsState(goods)
   const checks = useReadiness()
   const isFull = useIsFull()
-  const advised = useSyncExternalStore(subscribeAdvice, storageAdvised)
   const signedOut = useSyncExternalStore(session.subscribe, () => session.token() === '') && !training
   const stop = stopOf(checks)
   const attends = (code: CheckCode): boolean =>
@@ -185,7 +178,7 @@ function useStripState(): StripState {
       words: beside(<Trans>Nobody is signed in: sign in to take cards</Trans>),
       to: 'sign-in',
     }
-  const amber = AMBER.find((code) => attends(code) && !(code === 'storage' && advised))
+  const amber = AMBER.find(attends)
   if (!amber) return { state: 'ready', words: outbox, to: '/shop/journal' }
   return {
     state: amber === 'journal' || amber === 'app' ? 'ready' : 'attention',
@@ -195,16 +188,17 @@ function useStripState(): StripState {
 }
 
 /** Hours before the end of selling without the network at which the strip names it. */
-const SOON = 6 * 3_600_000
+const SOON = 12 * 3_600_000
 const soonOver = (until: number): number | undefined => (until - Date.now() < SOON ? until : undefined)
 
-/** What is said once all is sent, one at a time, most urgent first; all are on the readiness sheet too. */
-const AMBER = ['tax', 'storage', 'clock', 'space', 'journal', 'app'] as const
+/**
+ * What is said once all is sent, one at a time, most urgent first; all are on the readiness sheet too. That a browser may
+ * delete its data is said when a shift starts.
+ */
+const AMBER = ['tax', 'clock', 'space', 'journal', 'app'] as const
 
 function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {
   switch (code) {
-    case 'storage':
-      return <Trans>The browser may delete this tablet’s data: install the app</Trans>
     case 'tax':
       return <Trans>No tax rate is set</Trans>
     case 'clock':

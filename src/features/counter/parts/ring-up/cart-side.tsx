@@ -15,16 +15,18 @@ const LineMore = lazyPart(() => import('#features/counter/parts/ring-up/line-mor
 interface CartSideProps {
   readonly ring: RingUp
   readonly settled: ReturnType<typeof settleLines>
+  /** Whether a picture is shown. */
+  readonly shows: (picture: string) => boolean
 }
 
 /** The lines of the cart; the selected line is the last one added unless another was chosen. */
-export function CartSide({ ring, settled }: CartSideProps) {
+export function CartSide({ ring, settled, shows }: CartSideProps) {
   const chinese = ring.language === 'zh'
   const rows = ring.cart.lines
   // memoised: unchanged lines are not rendered again on search input or the next scan
   const lines = useMemo(
-    () => rows.map((line, i) => viewOf(line, settled?.lines[i]?.net ?? ZERO, chinese)),
-    [rows, settled, chinese],
+    () => rows.map((line, i) => viewOf(line, settled?.lines[i]?.net ?? ZERO, chinese, shows)),
+    [rows, settled, chinese, shows],
   )
   return (
     <CartLines
@@ -59,12 +61,13 @@ function useActions(ring: RingUp): CartLineActions {
   )
 }
 
-const views = new WeakMap<CartLineRow, CartLineView & { readonly chinese: boolean }>()
+type Shows = CartSideProps['shows']
+const views = new WeakMap<CartLineRow, CartLineView & { readonly chinese: boolean; readonly shows: Shows }>()
 
 /** The view of a line; cart rows are never mutated, so a cached view is valid as long as its amount is. */
-function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineView {
+function viewOf(line: CartLineRow, amount: Cents, chinese: boolean, shows: Shows): CartLineView {
   const known = views.get(line)
-  if (known?.amount === amount && known.chinese === chinese) return known
+  if (known?.amount === amount && known.chinese === chinese && known.shows === shows) return known
   const view = {
     id: line.lineId,
     name: chinese ? line.nameZh : line.nameEn,
@@ -72,7 +75,7 @@ function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineVie
     ...shownPrice(line),
     amount,
     note: line.note || undefined,
-    picture: line.image,
+    picture: line.image !== undefined && shows(line.image) ? line.image : undefined,
     weighed: line.unitKind === 'weight' || line.forLine !== undefined,
     unit: line.unitKind === 'weight' ? (chinese ? line.unitZh : line.unitEn) : undefined,
     extra: line.extras ? (
@@ -81,6 +84,7 @@ function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineVie
       </Suspense>
     ) : undefined,
     chinese,
+    shows,
   }
   views.set(line, view)
   return view

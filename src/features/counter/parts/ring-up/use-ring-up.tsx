@@ -85,6 +85,8 @@ export function useRingUp() {
   const [unknown, setUnknown] = useState<string>()
   const [missing, setMissing] = useState(false)
   useEffect(() => unsay, [])
+  // whatever the cashier does next has seen the notice about an unknown code
+  useEffect(() => setUnknown(undefined), [query, categoryId, task])
   const undo = useUndo()
   const navigate = useNavigate()
   const list = useGoodsList(goods, query, categoryId)
@@ -133,7 +135,11 @@ export function useRingUp() {
     if (sku) add(sku, 1000)
   }
   const enter = (): void => {
-    if (/^[0-9]{6,14}$|^MEMBER-/i.test(query.trim())) return void scan(query.trim()).then(() => setQuery(''))
+    const code = query.trim()
+    if (/^[0-9]{6,14}$|^MEMBER-/i.test(code)) {
+      setQuery('')
+      return void scan(code)
+    }
     // ignore results of an older query
     if (list.place !== `q:${query}`) return
     const exact = exactHit(list.skus, query)

@@ -65,5 +65,5 @@ test('the strip says how many sales are kept and what they are worth, and calls 
       unsent={{ count: 4, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }}
     />,
   )
-  expect(container.textContent).toContain('Disconnected. Saved on this tablet: 3 sales ($84.10) and 1 cash submission')
+  expect(container.textContent).toContain('Offline · 3 sales ($84.10) and 1 cash submission')
 })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { toneOf } from '#ui/picture-placeholder.ts'
 import css from './category-rail.module.css'
 
 export interface CategoryView {
@@ -17,7 +18,7 @@ export interface CategoryRailProps {
   readonly first?: ReactNode
 }
 
-/** The categories as a column of 64 px targets; the current one is marked by background, weight and a bar. */
+/** The categories as a column of 60 px targets, each with the colour of its tiles; the current one is marked by background and weight. */
 export function CategoryRail({ categories, value, onChange, all, first }: CategoryRailProps) {
   const { t } = useLingui()
   return (
@@ -32,6 +33,7 @@ export function CategoryRail({ categories, value, onChange, all, first }: Catego
           type="button"
           className={css.one}
           aria-pressed={value === category.id}
+          style={{ '--et-hue': toneOf(category.id) } as object}
           onClick={() => onChange(category.id)}
         >
           {category.name}

@@ -4,16 +4,17 @@ import { GoodsTile, type GoodsTileView } from './goods-tile.tsx'
 import css from './goods-grid.module.css'
 
 const GAP = 8
-const NARROWEST = 156
-const HEIGHT = { plain: 124, picture: 212 }
+/** Five beside each other on a tablet of 1180 px. */
+const NARROWEST = 120
+const HEIGHT = { plain: 132, picture: 212 }
 /** A grid as low as on a phone shows two rows of names rather than half a row of photographs. */
 const LOW = 320
 
 export interface GoodsGridProps {
   readonly goods: readonly GoodsTileView[]
   readonly onPick: (skuId: string) => void
-  /** Higher tiles with photographs, where the grid is high enough for them. */
-  readonly pictures?: boolean
+  /** Whether a picture is shown; where any is and the grid is high enough, its tiles are higher. */
+  readonly shows?: (picture: string) => boolean
   /** Shown for an empty category or search result. */
   readonly empty: ReactNode
   /** Changes with the list, so that the grid scrolls to its top. */
@@ -22,10 +23,11 @@ export interface GoodsGridProps {
 }
 
 /** The products as tiles. Only visible rows are rendered, so a hundred thousand products scroll like ten. */
-export function GoodsGrid({ goods, onPick, pictures: wanted = false, empty, place, label }: GoodsGridProps) {
+export function GoodsGrid({ goods, onPick, shows, empty, place, label }: GoodsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const { columns, low } = useRoom(box)
-  const pictures = wanted && !low
+  const shown = (picture = ''): boolean => picture !== '' && !low && shows?.(picture) === true
+  const pictures = goods.some(({ picture }) => shown(picture))
   const rows = useVirtualizer({
     count: Math.ceil(goods.length / columns),
     getScrollElement: () => box.current,
@@ -58,7 +60,7 @@ export function GoodsGrid({ goods, onPick, pictures: wanted = false, empty, plac
             >
               {goods.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => (
                 // tiles are reused for other products: typing in the search changes texts and creates no elements
-                <GoodsTile key={column} goods={one} pictures={pictures} onPick={onPick} />
+                <GoodsTile key={column} goods={one} pictures={shown(one.picture)} onPick={onPick} />
               ))}
             </div>
           ))}

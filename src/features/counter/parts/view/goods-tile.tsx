@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -52,7 +52,7 @@ const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
   a.pictures === b.pictures &&
   a.goods.inCart === b.goods.inCart
 
-/** One product: its photograph edge to edge above its name, or the colour of its category; at least 112 px high. Zero stock is shown and does not stop the sale. */
+/** One product: its photograph edge to edge above its name, or a band in the colour of its category. Zero stock is shown and does not stop the sale. */
 export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
   const { t, i18n } = useLingui()
   const { stock, inCart } = goods
@@ -69,16 +69,20 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
     >
       {photo === '' ? null : <Picture className={css.picture} picture={photo} name={goods.name} tone={goods.tone} />}
       <span className={css.name}>{goods.name}</span>
-      {goods.second ? <span className={css.second}>{goods.second}</span> : null}
+      {out ? (
+        <span className={css.out}>
+          <Trans>Out of stock</Trans>
+        </span>
+      ) : goods.second ? (
+        <span className={css.second}>{goods.second}</span>
+      ) : null}
       <span className={css.foot}>
         <span className={css.price}>
           <Price price={goods.price} lasting={goods.lasting} />
           {goods.per ? <span className={css.per}>/{goods.per}</span> : null}
         </span>
-        {stock === undefined ? null : (
-          <span className={css.stock} data-out={out || undefined}>
-            {out ? t`Out of stock` : t`${formatQuantity(stock, i18n.locale)} left`}
-          </span>
+        {stock === undefined || out ? null : (
+          <span className={css.stock}>{t`${formatQuantity(stock, i18n.locale)} left`}</span>
         )}
       </span>
       {inCart ? (

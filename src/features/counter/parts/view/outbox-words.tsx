@@ -19,23 +19,23 @@ export function OutboxWords({ connected, unsent, sending = false, foreign = fals
   if (!connected && foreign)
     return (
       <Trans>
-        <b>Disconnected.</b> Something other than the server is answering
+        <b>Offline</b> · something other than the server answers
       </Trans>
     )
   if (!connected && until !== undefined)
     return (
       <Trans>
-        <b>Disconnected.</b> You can sell until <DateTime at={until} />
+        <b>Offline</b> · you can sell until <DateTime at={until} />
       </Trans>
     )
   if (!connected)
     return all ? (
       <Trans>
-        <b>Disconnected.</b> You can keep selling.
+        <b>Offline</b> · you can keep selling
       </Trans>
     ) : (
       <Trans>
-        <b>Disconnected.</b> Saved on this tablet: <UnsentWords unsent={unsent} />
+        <b>Offline</b> · <UnsentWords unsent={unsent} /> kept
       </Trans>
     )
   if (all) return <Trans>All sent</Trans>

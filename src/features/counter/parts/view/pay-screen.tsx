@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import css from './pay-screen.module.css'
@@ -15,6 +15,8 @@ export interface PayScreenProps {
   readonly result: ReactNode
   /** Why the last attempt failed, and that no payment was recorded. */
   readonly failure?: ReactNode
+  /** The words of the button; absent: that the sale is completed. */
+  readonly action?: ReactNode
   readonly canComplete: boolean
   readonly busy?: boolean
   readonly onComplete: () => void
@@ -28,12 +30,16 @@ export function PayScreen({
   handed,
   result,
   failure,
+  action,
   canComplete,
   busy = false,
   onComplete,
   onBack,
 }: PayScreenProps) {
   const { t } = useLingui()
+  const dueBox = useRef<HTMLDivElement>(null)
+  // a reader says what is due, and the keys of a keyboard go to the pad
+  useEffect(() => dueBox.current?.focus({ preventScroll: true }), [])
   return (
     <section className={css.screen} aria-label={t`Payment`}>
       <header className={css.head}>
@@ -43,7 +49,7 @@ export function PayScreen({
         </button>
       </header>
       <div className={css.how}>
-        <div className={css.due}>
+        <div className={css.due} ref={dueBox} tabIndex={-1}>
           <span className={css.word}>
             <Trans>Due</Trans>
           </span>
@@ -67,7 +73,7 @@ export function PayScreen({
           onClick={onComplete}
         >
           <IconCheck size={28} stroke={2.4} aria-hidden />
-          <Trans>Complete sale</Trans>
+          {action ?? <Trans>Complete sale</Trans>}
         </button>
       </footer>
     </section>

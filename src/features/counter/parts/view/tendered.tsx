@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { moneyParts } from '#ui/format-money.ts'
 import { Money } from '#ui/money.tsx'
 import css from './tendered.module.css'
 
@@ -10,10 +11,22 @@ export function Tendered({ value }: { readonly value: Cents }) {
       <span className={css.word}>
         <Trans>Cash received</Trans>
       </span>
+      {value === 0 ? <Shifting /> : null}
       <output className={css.value} data-none={value === 0 || undefined}>
         <Money value={value} size="figure" />
       </output>
     </div>
+  )
+}
+
+const TWENTY = cents(20_00)
+
+/** The point shifts: the last two digits are cents. */
+function Shifting() {
+  return (
+    <span className={css.hint}>
+      2 0 0 0 = <Money value={TWENTY} />
+    </span>
   )
 }
 
@@ -26,9 +39,9 @@ export interface QuickAmountsProps {
   readonly onPick: (amount: Cents) => void
 }
 
-/** One tap for the exact amount and the next bills. */
+/** One tap for the exact amount and the next bills, in whole dollars. */
 export function QuickAmounts({ amounts, due, given, onPick }: QuickAmountsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <div
       className={css.quick}
@@ -52,7 +65,7 @@ export function QuickAmounts({ amounts, due, given, onPick }: QuickAmountsProps)
           aria-pressed={given === amount}
           onClick={() => onPick(amount)}
         >
-          <Money value={amount} />
+          {moneyParts(amount, i18n.locale).whole}
         </button>
       ))}
     </div>

@@ -6,6 +6,8 @@ import { cents, ZERO, type Cents } from '#domain/money.ts'
 import type { CardAttempt } from '#db/cart-row.ts'
 import { CashRounded } from '#features/counter/parts/tender/cash-rounded.tsx'
 import { OFFERED, partsOf, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
+import { OtherMethod } from '#features/counter/parts/tender/other-method.tsx'
+import { actionOf } from '#features/counter/parts/tender/payment-action.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
@@ -95,8 +97,11 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
               keyboard
             />
           </>
-        ) : null
+        ) : (
+          <OtherMethod tender={tender} amount={rest} />
+        )
       }
+      action={actionOf(tender, rest)}
       result={
         <PayResult
           {...(refused

@@ -18,14 +18,14 @@ interface GoodsSideProps {
   readonly storeId: string
   /** The catalogue is loaded and empty. */
   readonly none: boolean
-  /** Tiles show pictures. */
-  readonly pictures: boolean
+  /** Whether a picture is shown. */
+  readonly shows: (picture: string) => boolean
   /** Downloading: so many of so many. */
   readonly coming?: { readonly done: number; readonly of: number } | true | undefined
 }
 
 /** The product side: search, unknown code, tiles. */
-export function GoodsSide({ ring, storeId, none, pictures, coming }: GoodsSideProps) {
+export function GoodsSide({ ring, storeId, none, shows, coming }: GoodsSideProps) {
   const { t } = useLingui()
   const { query, unknown, list, cart } = ring
   const field = useRef<HTMLInputElement>(null)
@@ -46,9 +46,9 @@ export function GoodsSide({ ring, storeId, none, pictures, coming }: GoodsSidePr
             code={unknown}
             onSearch={() => {
               ring.setQuery(unknown)
-              ring.setUnknown(undefined)
               field.current?.focus()
             }}
+            onOpenAmount={() => ring.setTask({ kind: 'open' })}
             onClose={() => ring.setUnknown(undefined)}
           />
         </Suspense>
@@ -61,7 +61,7 @@ export function GoodsSide({ ring, storeId, none, pictures, coming }: GoodsSidePr
         <GoodsGrid
           goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
           onPick={ring.pick}
-          pictures={pictures}
+          shows={shows}
           place={list.place}
           label={t`Goods`}
           empty={

@@ -3,12 +3,10 @@ import {
   IconCash,
   IconCashRegister,
   IconClipboardPlus,
-  IconDiscount,
   IconGift,
   IconKeyboard,
   IconReceiptTax,
   IconTrash,
-  IconUserHeart,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MoreTask } from '#features/counter/parts/ring-up/line-task.ts'
@@ -25,23 +23,15 @@ export interface MoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Other actions of the counter, as large targets. */
+/** What the counter can do besides what stands beside Pay, as large targets; what empties the cart apart from the rest. */
 export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, onClose }: MoreDialogProps) {
   const navigate = useNavigate()
   return (
     <Dialog opened title={<Trans>More</Trans>} onClose={onClose}>
       <div className={css.choices}>
-        <button type="button" className={css.choice} onClick={() => onTask('member')} data-autofocus>
-          <IconUserHeart size={26} aria-hidden />
-          <Trans>Member</Trans>
-        </button>
-        <button type="button" className={css.choice} onClick={() => onTask('open')}>
+        <button type="button" className={css.choice} onClick={() => onTask('open')} data-autofocus>
           <IconCashRegister size={26} aria-hidden />
           <Trans>Open amount</Trans>
-        </button>
-        <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('discount')}>
-          <IconDiscount size={26} aria-hidden />
-          <Trans>Discount on the order</Trans>
         </button>
         <button type="button" className={css.choice} disabled={empty} onClick={() => onTask('exempt')}>
           <IconReceiptTax size={26} aria-hidden />
@@ -65,7 +55,7 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, on
         </button>
         <button
           type="button"
-          className={css.choice}
+          className={`${css.choice} ${css.danger}`}
           disabled={empty}
           onClick={() => {
             onClear()

@@ -40,7 +40,7 @@ function paying(due: number, rounding?: CashRounding, tip = 0, hasReader = false
   )
   return done
 }
-const complete = () => fireEvent.click(screen.getByRole('button', { name: 'Complete sale' }))
+const complete = (name: string | RegExp = 'Complete sale') => fireEvent.click(screen.getByRole('button', { name }))
 const quick = (name: RegExp) =>
   fireEvent.click(within(screen.getByRole('group', { name: 'Quick amounts' })).getByRole('button', { name }))
 
@@ -63,7 +63,7 @@ describe('where the store rounds cash', () => {
     const done = paying(1572, fives)
     fireEvent.click(screen.getByRole('radio', { name: 'Venmo' }))
     expect(screen.queryByText(/In cash/)).toBeNull()
-    complete()
+    complete(/^Received .15 ?.72/)
     expect(done).toHaveBeenCalledWith([{ tender: 'venmo', amount: 1572 }])
   })
 
@@ -115,13 +115,13 @@ describe('a tip', () => {
     ] as const) {
       const done = paying(due, undefined, tip)
       fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
-      complete()
+      complete(/^Charge/)
       const dialog = await screen.findByRole('dialog', { name: 'Is this tip right?' })
-      complete()
+      complete(/^Charge/)
       expect(done).not.toHaveBeenCalled()
       fireEvent.click(within(dialog).getByRole('button', { name: 'Change the tip' }))
       expect(done).not.toHaveBeenCalled()
-      complete()
+      complete(/^Charge/)
       const again = await screen.findByRole('dialog', { name: 'Is this tip right?' })
       fireEvent.click(within(again).getByRole('button', { name: /^Take/ }))
       expect(done).toHaveBeenCalledWith([{ tender: 'card', amount: due }])
@@ -150,7 +150,41 @@ describe('with a card reader', () => {
     contact.state = state
     session.setToken(token)
     const done = paying(1572, undefined, 0, true)
-    complete()
+    complete(tender === 'card' ? /^Charge .15 ?.72/ : undefined)
     expect(done).toHaveBeenCalledWith([expect.objectContaining({ tender, amount: 1572 })])
   })
+})
+
+it('what is due is where a reader begins, and the pad takes the keys of a keyboard', () => {
+  paying(1572)
+  expect(document.activeElement?.textContent).toBe('Due$15.72')
+  for (const key of '2000') fireEvent.keyDown(window, { key })
+  expect(screen.getByText('Change').parentElement?.textContent).toContain('$4.28')
+})
+
+it('the bills are offered in whole dollars', () => {
+  paying(1572)
+  const offered = within(screen.getByRole('group', { name: 'Quick amounts' })).getAllByRole('button')
+  expect(offered.map((one) => one.textContent)).toEqual(['Exact', '$16', '$20', '$50', '$100'])
+})
+
+it('macou says the one reason why it cannot be chosen', () => {
+  contact.state = 'connected'
+  paying(1572)
+  expect(screen.getByRole('radio', { name: /^Macou/ }).closest('label')?.textContent).toBe('MacouNeeds a member')
+  cleanup()
+  contact.state = 'disconnected'
+  paying(1572)
+  expect(screen.getByRole('radio', { name: /^Macou/ }).closest('label')?.textContent).toBe('MacouNeeds the network')
+  contact.state = 'unknown'
+})
+
+it('a card shows the amount and whether a reader is linked', async () => {
+  paying(1572)
+  fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
+  expect((await screen.findByText('Present card')).parentElement?.textContent).toMatch(/\$15\.72No card reader linked/)
+  cleanup()
+  paying(1572, undefined, 0, true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
+  expect(await screen.findByText('Card reader linked')).toBeTruthy()
 })

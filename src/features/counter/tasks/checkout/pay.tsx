@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import {
-  isPaymentRefusal,
-  quickCash,
-  type PaymentRefusal,
-  type PaymentTender,
-  type SettledPayment,
-} from '#domain/payment.ts'
+import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
 import { play } from '#ui/sounds.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
-import { useTenderName } from '#ui/use-tender-name.ts'
 import { partsOf, payStart, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
+import { actionOf } from '#features/counter/parts/tender/payment-action.tsx'
 import { TenderChoice } from '#features/counter/tasks/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
 import { session } from '#api/session.ts'
@@ -30,6 +24,7 @@ import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
 
 const TipCheck = lazyDialog(() => import('#features/counter/tasks/checkout/tip-check.tsx').then((m) => m.TipCheck))
+const OtherMethod = lazyPart(() => import('#features/counter/parts/tender/other-method.tsx').then((m) => m.OtherMethod))
 const CashRounded = lazyPart(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
 
 /** As many as fit in one row beside the exact amount. */
@@ -52,7 +47,7 @@ export interface PayProps {
   /** Completes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
-  readonly explain: (error: unknown) => React.ReactNode
+  readonly explain: (error: unknown) => ReactNode
 }
 
 /** An implausible cash amount: more than ten times the amount due, and more than a thousand above it. */
@@ -161,7 +156,9 @@ export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComple
             />
           </>
         ) : (
-          <OtherMethod tender={state.tenders[0]!} due={due} />
+          <Suspense>
+            <OtherMethod tender={state.tenders[0]!} amount={due} />
+          </Suspense>
         )
       }
       result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
@@ -174,36 +171,12 @@ export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComple
           </Trans>
         ) : undefined
       }
+      action={combined ? undefined : actionOf(state.tenders[0], due)}
       canComplete={!refused}
       busy={busy}
       onComplete={() => void complete()}
       onBack={onBack}
     />
-  )
-}
-
-/** What to do where nothing is typed. */
-function OtherMethod({ tender, due }: { readonly tender: PaymentTender; readonly due: Cents }) {
-  const tenderName = useTenderName()
-  if (tender === 'card')
-    return (
-      <p>
-        <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
-      </p>
-    )
-  if (tender === 'macou')
-    return (
-      <p>
-        {tenderName('macou')} <Money value={due} size="figure" />
-      </p>
-    )
-  return (
-    <p>
-      <Trans>
-        Take <Money value={due} /> with {tenderName(tender)}, then complete the sale. Evertill only records the payment
-        and does not move the money.
-      </Trans>
-    </p>
   )
 }
 

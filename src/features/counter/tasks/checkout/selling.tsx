@@ -17,6 +17,7 @@ import { handedness } from '#features/counter/core/device/handedness.ts'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { stopOf } from '#features/counter/core/device/readiness.ts'
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
+import type { CatalogueSummary } from '#workers/catalogue-messages.ts'
 import type { GoodsState } from '#features/counter/core/device/goods.ts'
 import type { CheckCode } from '#features/counter/core/device/readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
@@ -48,6 +49,8 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const goodsState = useGoodsState(goods)
   const { summary } = goodsState
   const stop = stopOf(useReadiness())
+  const { tilePictures } = lane.lease.settings
+  const shows = useMemo(() => shownPictures(tilePictures, summary), [tilePictures, summary])
   const settled = useMemo(() => settleLines(cart.lines, policy, cents(cart.tipCents), cart), [cart, policy])
   useEffect(() => {
     if (!summary.complete) return
@@ -98,11 +101,11 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             ring={ring}
             storeId={lane.storeId}
             none={summary.complete && summary.count === 0}
-            pictures={showsPictures(lane.lease.settings.tilePictures, summary)}
+            shows={shows}
             coming={isDownloading(stop, goodsState) ? (goodsState.progress ?? true) : undefined}
           />
         }
-        cart={<CartSide ring={ring} settled={settled} />}
+        cart={<CartSide ring={ring} settled={settled} shows={shows} />}
         totals={
           <CartTotals
             lines={cart.lines.length}
@@ -180,11 +183,17 @@ function WhyNot({ stop, goods, noMember }: WhyNotProps) {
   )
 }
 
-/** As the store says; else where most products have a picture of their own. */
-const showsPictures = (
+const noPicture = (): boolean => false
+
+/** As the store says; else where most products have a picture of their own. What several products share is not shown. */
+function shownPictures(
   setting: CounterSettings['tilePictures'],
-  { pictured, count }: { readonly pictured: number; readonly count: number },
-): boolean => setting === 'on' || (setting !== 'off' && pictured > 0 && pictured * 2 >= count)
+  { pictured, shared, count }: CatalogueSummary,
+): (picture: string) => boolean {
+  if (setting === 'off' || (setting !== 'on' && (pictured === 0 || pictured * 2 < count))) return noPicture
+  const drawings = new Set(shared)
+  return (picture) => !drawings.has(picture)
+}
 
 /** Once since the app was opened: the next sale has its keys at once. */
 let settledBefore = false

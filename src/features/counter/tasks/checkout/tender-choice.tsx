@@ -49,13 +49,12 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
     ...OFFERED.map((tender) => ({
       value: tender as How,
       label: tenderName(tender),
-      unavailable:
-        tender === 'card' ? (practice ?? (away ? t`Needs the network: the bank must approve` : undefined)) : undefined,
+      unavailable: tender === 'card' ? (practice ?? (away ? t`Needs the network` : undefined)) : undefined,
     })),
     {
       value: 'macou',
       label: t`Macou`,
-      unavailable: practice ?? (away || !carts.cart().member ? t`Needs the network and a member` : undefined),
+      unavailable: practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Needs a member`),
     },
     { value: 'combined', label: t`Two methods` },
   ]

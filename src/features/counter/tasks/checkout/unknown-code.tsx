@@ -5,11 +5,13 @@ import css from '#features/counter/tasks/checkout/unknown-code.module.css'
 export interface UnknownCodeProps {
   readonly code: string
   readonly onSearch: () => void
+  /** Rings up an amount without a product. */
+  readonly onOpenAmount: () => void
   readonly onClose: () => void
 }
 
-/** Reports a code without a product; no line is added, and search is one tap away. */
-export function UnknownCode({ code, onSearch, onClose }: UnknownCodeProps) {
+/** Reports a code without a product; no line is added, and search and an open amount are one tap away. */
+export function UnknownCode({ code, onSearch, onOpenAmount, onClose }: UnknownCodeProps) {
   const { t } = useLingui()
   return (
     <div className={css.bar} role="alert">
@@ -21,6 +23,9 @@ export function UnknownCode({ code, onSearch, onClose }: UnknownCodeProps) {
       </span>
       <button type="button" className={css.search} onClick={onSearch}>
         <Trans>Search</Trans>
+      </button>
+      <button type="button" className={css.search} onClick={onOpenAmount}>
+        <Trans>Open amount</Trans>
       </button>
       <button type="button" className={css.close} onClick={onClose} aria-label={t`Close`}>
         <IconX size={22} aria-hidden />

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -9,17 +10,43 @@ import { DateTime } from '#ui/date-time.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** Everything that selling without the network needs, with its state. */
+const isFine = ({ level }: Check): boolean => level === 'ready' || level === 'noted'
+
+/** Everything that selling without the network needs: what somebody should look at, and the rest folded into one line. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+  const { lane } = useCounter()
+  const fine = checks.filter(isFine)
+  return (
+    <>
+      <Checks checks={checks.filter((check) => !isFine(check))} />
+      <details className={css.fine}>
+        <summary>
+          <IconChevronRight size={22} aria-hidden />
+          <span>
+            <Plural value={fine.length} one="# check is fine" other="# checks are fine" />
+            {fine.some(({ code }) => code === 'lease') ? (
+              <>
+                {' · '}
+                <Trans>
+                  works offline until <DateTime at={leaseUntil(lane)} />
+                </Trans>
+              </>
+            ) : null}
+          </span>
+        </summary>
+        <Checks checks={fine} />
+      </details>
+    </>
+  )
+}
+
+function Checks({ checks }: { readonly checks: readonly Check[] }) {
   const { report, askPersistence } = useCounter()
   return (
     <ul className={css.checks}>
       {checks.map((check) => (
         <li key={check.code} className={css.check}>
-          <StateBadge
-            state={check.level === 'noted' ? 'ready' : check.level}
-            look={check.level === 'ready' || check.level === 'noted' ? 'plain' : 'filled'}
-          >
+          <StateBadge state={check.level === 'noted' ? 'ready' : check.level} look={isFine(check) ? 'plain' : 'filled'}>
             <Name code={check.code} />
           </StateBadge>
           <p className={css.why}>
@@ -47,7 +74,7 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
     case 'goods':
       return <Trans>Goods</Trans>
     case 'writes':
-      return <Trans>Ledger</Trans>
+      return <Trans>Saving sales</Trans>
     case 'storage':
       return <Trans>Storage</Trans>
     case 'journal':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import { IconDeviceTabletDown, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { order, type Counter } from '#contract/sales/order.ts'
 import { AppError } from '#contract/errors.ts'
@@ -228,6 +228,15 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
           {sentenceOf(error)}
         </p>
       ) : null}
+      {report.persistent || report.installed ? null : (
+        <p className={css.advice}>
+          <IconDeviceTabletDown size={24} stroke={1.8} aria-hidden />
+          <Trans>
+            The browser may delete this tablet’s data when space runs low. Install Evertill to the home screen, and open
+            it there.
+          </Trans>
+        </p>
+      )}
       <button type="submit" className={css.go} disabled={busy} aria-busy={busy}>
         <IconPlayerPlay size={24} aria-hidden />
         {resuming ? <Trans>Continue my shift here</Trans> : <Trans>Start shift</Trans>}

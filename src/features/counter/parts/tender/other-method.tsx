@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCoins, IconCreditCardPay, IconDeviceMobileDollar } from '@tabler/icons-react'
+import type { PaymentTender } from '#domain/payment.ts'
+import type { Cents } from '#domain/money.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import css from '#features/counter/parts/tender/other-method.module.css'
+import { Money } from '#ui/money.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useTenderName } from '#ui/use-tender-name.ts'
+
+interface OtherMethodProps {
+  readonly tender: PaymentTender
+  readonly amount: Cents
+}
+
+/** A payment without cash: the amount to show the customer, and what happens next. */
+export function OtherMethod({ tender, amount }: OtherMethodProps) {
+  const tenderName = useTenderName()
+  const Icon = tender === 'card' ? IconCreditCardPay : tender === 'macou' ? IconCoins : IconDeviceMobileDollar
+  return (
+    <div className={css.panel}>
+      <span className={css.icon} aria-hidden>
+        <Icon size={40} stroke={1.7} />
+      </span>
+      <p className={css.title}>{tender === 'card' ? <Trans>Present card</Trans> : tenderName(tender)}</p>
+      <Money value={amount} size="change" className={css.amount} />
+      {tender === 'card' ? (
+        <Reader />
+      ) : (
+        <p className={css.hint}>
+          <NextStep tender={tender} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As the shift's lease knows it; the server has the last word when the card is charged. */
+function Reader() {
+  const { hasReader } = useCounter().lane.lease
+  return hasReader ? (
+    <>
+      <StateBadge state="ready">
+        <Trans>Card reader linked</Trans>
+      </StateBadge>
+      <p className={css.hint}>
+        <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
+      </p>
+    </>
+  ) : (
+    <StateBadge state="attention">
+      <Trans>No card reader linked: a manager links one under Counters</Trans>
+    </StateBadge>
+  )
+}
+
+function NextStep({ tender }: Pick<OtherMethodProps, 'tender'>) {
+  const tenderName = useTenderName()
+  switch (tender) {
+    case 'macou':
+      return <Trans>Taken from the member’s wallet.</Trans>
+    case 'other':
+      return <Trans>Take the payment first. Evertill only records it and does not move the money.</Trans>
+    default:
+      return (
+        <Trans>
+          Ask the customer to pay with {tenderName(tender)}, and check that the money has arrived. Evertill only records
+          the payment and does not move the money.
+        </Trans>
+      )
+  }
+}

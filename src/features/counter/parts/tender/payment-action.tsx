@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentTender } from '#domain/payment.ts'
+import { Money } from '#ui/money.tsx'
+
+/** The words of the button where the sale is more than completed: a card is charged, or money has come another way. */
+export function actionOf(tender: PaymentTender | undefined, due: Cents): ReactNode {
+  if (due <= 0 || tender === undefined || tender === 'cash' || tender === 'macou') return undefined
+  return tender === 'card' ? (
+    <Trans>
+      Charge <Money value={due} />
+    </Trans>
+  ) : (
+    <Trans>
+      Received <Money value={due} />
+    </Trans>
+  )
+}
