@@ -5,6 +5,8 @@ import { GoodsScan } from '#ui/lines/goods-scan.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { FoldedFields } from '#ui/lines/folded-fields.tsx'
 import { DraftPage } from '#ui/lines/draft-page.tsx'
+import { DraftStatusLine } from '#ui/lines/draft-status.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { CostField } from '#ui/lines/cost-field.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
@@ -62,7 +64,7 @@ export function GalleryLines() {
           />
         </div>
       </Specimen>
-      <Specimen name="GoodsScan, DraftPage, LinePage, LineRow, QuantityFields, CostField" wide>
+      <Specimen name="GoodsScan, DraftPage, LineRow, QuantityFields, CostField" wide>
         <div className={css.fill}>
           <GalleryDocument />
         </div>
@@ -70,6 +72,9 @@ export function GalleryLines() {
       <Specimen name="ScanResult, ScannedPlaces">
         <ScannedPlaces places={[{ key: 'to', label: t`To`, code: 'A-1', onLeave: () => undefined }]} />
         <ScanResult name={GOODS[0]} note="1001 · A-1" figure="12" unit="each" />
+      </Specimen>
+      <Specimen name="LinePage, DraftStatusLine">
+        <LinePage head={<DraftStatusLine status="saving" />}>{GOODS[0]}</LinePage>
       </Specimen>
       <Specimen name="FoldedFields">
         <FoldedFields folded>
