@@ -9,6 +9,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   ImageCropDialog: 'opens in ImageUpload',
   FilterPopover: 'what DateRangeChip is made of',
   TableHead: 'the head of DataTable',
+  NavRail: 'shows nothing of its own',
   DataGrid: 'a whole screen: goods edited in a grid show it',
   GridCell: 'what DataGrid is made of',
   GridEditor: 'opens in DataGrid',

@@ -4,6 +4,7 @@ import { IconReceiptOff } from '@tabler/icons-react'
 import { cents } from '#domain/money.ts'
 import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { cardParts, RowCard } from '#ui/list/row-card.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -74,6 +75,9 @@ export function GalleryPages() {
             onSort={() => undefined}
           />
         </div>
+      </Specimen>
+      <Specimen name="RowCard">
+        <RowCard row={rows[0]!} parts={cardParts(columns)} />
       </Specimen>
       <Specimen name="SelectionBar">
         <div className={css.frame} style={{ position: 'relative' }}>
