@@ -36,6 +36,8 @@ it('who is signed in needs a permission for all but these: their own account, an
       ...calls('ownership', 'rename state offer withdraw accept'),
       ...calls('views', 'list save remove'),
       ...calls('registration', 'industries categories'),
+      // in which languages forms ask for names
+      ...calls('goodsLookups', 'nameLanguages'),
       ...calls('operator', 'check'),
       ...calls('map', 'suggest details'),
       ...calls('org', 'stores'),

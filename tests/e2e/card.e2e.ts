@@ -162,7 +162,7 @@ test(
       network.rules({ fault: 'refuse' })
       await disconnected(page)
       await page.click(button(/^Pay .?\d/))
-      await page.see({ text: 'Needs the network: the bank must approve' })
+      await page.see({ text: 'Needs the network' })
       await page.click(button('Exact'))
       await complete(page)
       network.heal()

@@ -116,9 +116,8 @@ const ItemSuggestion = v.object({
 export type ItemSuggestion = v.InferOutput<typeof ItemSuggestion>
 export type ReorderCycle = v.InferOutput<typeof Cycle>
 
-/** For so many days, the first of them today, the draft says how many items run out on each. */
+/** The draft says of so many days, today first, how many items run out on each, and names so many items of a supplier. */
 export const DRAFT_DAYS = 14
-/** How many items of a supplier the draft names. */
 export const DRAFT_NAMED = 3
 
 /** How many items one call may be about. */
