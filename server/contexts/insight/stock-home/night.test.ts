@@ -66,7 +66,7 @@ const proposed = async () => (await server.callAs('manager', reorder.draftLines,
 describe('before the first night', () => {
   it('nothing is known, and the figures can be asked for', async () => {
     expect(await home()).toMatchObject({ nightlyAt: null, confidence: null, toCount: [] })
-    expect(await draft()).toEqual({ at: null, suppliers: [] })
+    expect(await draft()).toEqual({ at: null, today: '2026-11-26', suppliers: [] })
     expect((await server.callAs('manager', stockHome.refresh, {})).error).toBe('')
     const { rows } = await put('select kind from job where org_id = $1 and store_id = $2 order by kind')
     expect(rows).toEqual([{ kind: 'purchase.suggest' }, { kind: 'stock.days' }])

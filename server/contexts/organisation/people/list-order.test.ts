@@ -45,6 +45,6 @@ it('roles, stores and the log are listed either way', async () => {
 
 it('the file of the log says fields, permissions and values in words', async () => {
   const file = (await server.callAs('owner', activity.export, {})).text
-  expect(file).toContain('选择门店: 未授予 → 已授予')
+  expect(file).toContain('门店: 未授予 → 已授予')
   expect(file).toContain('名称: – → birch')
 })
