@@ -95,7 +95,7 @@ export async function startCount(
 async function freeze(ctx: CountScope, id: string, scope: PlannedScope): Promise<number> {
   const { rowCount } = await ctx.tx.query({
     text: `insert into stock_count_line (org_id, store_id, count_id, item_id, place_id, held_milli)
-      select $1, $2, $7, q.item_id, q.place_id, q.held_milli from (${PLANNED}) q`,
+      select $1, $2, $7, q.item_id, q.place_id, q.held_milli from (${PLANNED}) q where q.org_id = $1`,
     values: [...plannedValues(ctx, scope), id],
   })
   return rowCount

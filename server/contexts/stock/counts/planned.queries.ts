@@ -48,7 +48,7 @@ const longestAgo = `
   group by sku_id order by min(coalesce(counted_at, '-infinity')), sku_id limit $6`
 
 /** The items that a plan covers now, each at its places, with what lies there; its values come from `plannedValues`. */
-export const PLANNED = `select c.item_id, c.place_id, coalesce(b.quantity_milli, 0) as held_milli
+export const PLANNED = `select p.org_id, c.item_id, c.place_id, coalesce(b.quantity_milli, 0) as held_milli
   from (${covered} union ${none}) c join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = c.place_id
   left join stock_balance b on b.org_id = $1 and b.store_id = $2 and b.sku_id = c.item_id and b.place_id = c.place_id
   left join sku s on s.org_id = $1 and s.store_id = $2 and s.id = c.item_id
