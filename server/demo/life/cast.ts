@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import { CONTRACT_VERSION, type AnyEndpoint, type Endpoint, type InputOf, type OutputOf } from '#contract/define.ts'
+import type { DocumentArea, DocumentForm } from '#contract/stock/stock-documents.ts'
 import { allPermissions } from '#domain/permissions.ts'
 import { instantOf } from '#domain/wall-clock.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -7,7 +9,9 @@ import { implemented } from '#server/http/app.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
+import { newId } from '#server/kernel/new-id.ts'
 
+const MINUTE = 60_000
 const DAY = 86_400_000
 /** No mail is sent while the demo is made. */
 const settings = { smtpUrl: undefined }
@@ -40,6 +44,18 @@ export const actorOf = (tx: Tx, person: DemoPerson, { orgId, storeId }: DemoStor
     return (await handle(ctx, parseInput(endpoint as unknown as Endpoint, input, 'en') as never)) as never
   },
 })
+
+/** Writes a stock document and posts it a minute later. */
+export async function bookDocument(
+  actor: Actor,
+  calls: Pick<DocumentArea, 'save' | 'post'>,
+  at: number,
+  form: v.InferInput<typeof DocumentForm>,
+): Promise<void> {
+  const id = newId(at)
+  const { version } = await actor.do(at, calls.save, { id, version: 0, ...form })
+  await actor.do(at + MINUTE, calls.post, { id, version })
+}
 
 /** The instant at which it is this time of day in the store, so many days before now. */
 export const daysAgo = (now: number, { timeZone }: DemoStore, days: number, time: string): number =>

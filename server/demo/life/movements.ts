@@ -3,10 +3,9 @@ import { outbound, stockMoves, writeOffs } from '#contract/stock/stock-documents
 import { conversionTypes, moveTypes, outboundTypes, type WriteOffReason } from '#domain/document-types.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { daysAgo, type Actor } from '#server/demo/life/cast.ts'
+import { bookDocument, daysAgo, type Actor } from '#server/demo/life/cast.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import type { StoreGoods } from '#server/demo/shops/store-goods.ts'
-import { newId } from '#server/kernel/new-id.ts'
 
 interface Lying {
   readonly itemId: string
@@ -22,7 +21,7 @@ const WRITE_OFFS: readonly (readonly [days: number, reason: WriteOffReason, piec
   [1, 'damaged', 1, ''],
 ]
 
-/** Write-offs, moves to the shelf, goods for the store's own use and goods back to a supplier, some days old each. */
+/** Write-offs, moves to the shelf, goods for the store's own use, goods back to a supplier and a conversion. */
 export async function addMovements(
   tx: Tx,
   manager: Actor,
@@ -32,56 +31,36 @@ export async function addMovements(
 ): Promise<void> {
   const stored = await inWarehouse(tx, store, goods)
   const at = (days: number, time: string): number => daysAgo(now, store, days, time)
-  const draft = (
-    when: number,
-    lines: readonly (Lying & { readonly quantity: Milli; readonly reason?: WriteOffReason })[],
-  ) => ({
-    id: newId(when),
-    version: 0,
-    lines: lines.map((line) => ({ ...line })),
+  const lines = (from: number, to: number, count: number) =>
+    stored.slice(from, to).map(({ itemId, placeId }) => ({ itemId, placeId, quantity: pieces(count) }))
+  for (const [n, [days, reason, count, remark]] of WRITE_OFFS.entries())
+    await bookDocument(manager, writeOffs, at(days, '18:05'), {
+      type: outboundTypes.writeOff,
+      remark,
+      lines: lines(n * 2, n * 2 + 2, count).map((line) => ({ ...line, reason })),
+    })
+  for (const days of [16, 6, 2])
+    await bookDocument(manager, stockMoves, at(days, '07:30'), {
+      type: moveTypes.putToShelf,
+      lines: stored.slice(10 + days, 16 + days).map((one) => ({ ...one, quantity: pieces(6) })),
+    })
+  await bookDocument(manager, outbound, at(11, '12:10'), {
+    type: outboundTypes.ownUse,
+    remark: 'For the staff room',
+    lines: lines(40, 42, 2),
   })
-  const out = ({ itemId, placeId }: Lying) => ({ itemId, placeId })
-  for (const [n, [days, reason, count, remark]] of WRITE_OFFS.entries()) {
-    const when = at(days, '18:05')
-    const { lines: _, ...head } = draft(when, [])
-    const lines = stored.slice(n * 2, n * 2 + 2).map((one) => ({ ...out(one), quantity: pieces(count), reason }))
-    const { version } = await manager.do(when, writeOffs.save, { ...head, type: outboundTypes.writeOff, remark, lines })
-    await manager.do(when + 60_000, writeOffs.post, { id: head.id, version })
-  }
-  for (const days of [16, 6, 2]) {
-    const when = at(days, '07:30')
-    const lines = stored.slice(10 + days, 16 + days).map((one) => ({ ...one, quantity: pieces(6) }))
-    const document = draft(when, lines)
-    const { version } = await manager.do(when, stockMoves.save, { ...document, type: moveTypes.putToShelf })
-    await manager.do(when + 900_000, stockMoves.post, { id: document.id, version })
-  }
-  for (const [days, type, from, remark] of [
-    [11, outboundTypes.ownUse, 40, 'For the staff room'],
-    [5, outboundTypes.returnToSupplier, 42, 'Wrong variety delivered'],
-  ] as const) {
-    const when = at(days, '12:10')
-    const lines = stored.slice(from, from + 2).map((one) => ({ ...out(one), quantity: pieces(2) }))
-    const document = { ...draft(when, []), lines }
-    const { version } = await manager.do(when, outbound.save, { ...document, type, remark })
-    await manager.do(when + 60_000, outbound.post, { id: document.id, version })
-  }
-  await unpack(manager, store, stored, now)
-}
-
-/** Something sold in another package than it came in. */
-async function unpack(manager: Actor, store: DemoStore, stored: readonly Lying[], now: number): Promise<void> {
-  const when = daysAgo(now, store, 4, '08:15')
+  await bookDocument(manager, outbound, at(5, '12:10'), {
+    type: outboundTypes.returnToSupplier,
+    remark: 'Wrong variety delivered',
+    lines: lines(42, 44, 2),
+  })
   const [from, to] = stored.slice(48, 50)
-  if (!from || !to) return
-  const id = newId(when)
-  const { version } = await manager.do(when, conversions.save, {
-    id,
-    version: 0,
-    type: conversionTypes.conversion,
-    remark: 'Gift baskets',
-    lines: [{ ...from, toPlaceId: from.placeId, quantity: pieces(4), toItemId: to.itemId, made: pieces(2) }],
-  })
-  await manager.do(when + 60_000, conversions.post, { id, version })
+  if (from && to)
+    await bookDocument(manager, conversions, at(4, '08:15'), {
+      type: conversionTypes.conversion,
+      remark: 'Gift baskets',
+      lines: [{ ...from, toPlaceId: from.placeId, quantity: pieces(4), toItemId: to.itemId, made: pieces(2) }],
+    })
 }
 
 /** Pieces with a good stock in the warehouse, each with the bay that it is sold from; the same in every demo. */

@@ -1,9 +1,9 @@
 import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { inbound } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
-import { milli } from '#domain/money.ts'
+import { cents, milli, type Milli } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
-import { daysAgo, type Actor } from '#server/demo/life/cast.ts'
+import { bookDocument, daysAgo, type Actor } from '#server/demo/life/cast.ts'
 import type { DemoSupplier } from '#server/demo/life/suppliers.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import type { StoreGoods, StoreSku } from '#server/demo/shops/store-goods.ts'
@@ -81,7 +81,7 @@ export async function addOrders(
 
 interface Delivery extends Plan {
   readonly id: string
-  readonly lines: readonly { readonly sku: StoreSku; readonly quantity: number; readonly costMicro: number }[]
+  readonly lines: readonly { readonly sku: StoreSku; readonly quantity: Milli; readonly costMicro: number }[]
 }
 
 async function receive(
@@ -92,21 +92,17 @@ async function receive(
   now: number,
 ): Promise<void> {
   const at = daysAgo(now, store, received!, '10:40')
-  const id = newId(at)
   const came = lines.slice(0, Math.ceil(lines.length * part))
-  const { version } = await manager.do(at, inbound.save, {
-    id,
-    version: 0,
+  await bookDocument(manager, inbound, at, {
     type: inboundTypes.purchase,
     orderId,
-    ...(freight === undefined ? {} : { freight: freight as never }),
+    ...(freight === undefined ? {} : { freight: cents(freight) }),
     lines: came.map(({ sku, quantity, costMicro }) => ({
       itemId: sku.id,
       placeId: goods.homes?.get(sku.id)?.shelfId ?? goods.shelfId,
-      quantity: quantity as never,
+      quantity,
       costMicro,
       ...(keeps === undefined ? {} : { expiresOn: addDays(businessDate(at, store.timeZone), keeps) }),
     })),
   })
-  await manager.do(at + 600_000, inbound.post, { id, version })
 }

@@ -47,7 +47,7 @@ export function NameFields({ field, disabled, description }: Props) {
           ref={added}
           label={second.label}
           disabled={disabled}
-          {...{ description }}
+          description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...other}
         />
