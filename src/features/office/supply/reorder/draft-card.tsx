@@ -55,12 +55,9 @@ export function DraftCard({ supplier, today }: Props) {
 
 /** The stock without an order: how many items run out on which of the next days, and which first. */
 function RunsOut({ supplier: { urgent, shortOn, runsOut, first }, today }: Props) {
-  const { t } = useLingui()
   const say = useSay()
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
   const soonest = shortOn === null ? '' : day(shortOn)
-  const most = Math.max(1, ...runsOut)
-  const soon = runsOut.reduce((sum, items) => sum + items, 0)
   return (
     <div className={css.runsOut}>
       <p className={css.said}>
@@ -72,6 +69,29 @@ function RunsOut({ supplier: { urgent, shortOn, runsOut, first }, today }: Props
           <Trans>All last three months</Trans>
         )}
       </p>
+      {runsOut.some((items) => items > 0) ? <Course runsOut={runsOut} today={today} /> : null}
+      <ul className={css.first}>
+        {first.map((item) => (
+          <li key={item.itemId}>
+            <span className={css.item}>{say(item.name)}</span>
+            <span className={css.when} data-now={(item.shortOn !== null && item.shortOn <= today) || undefined}>
+              {item.shortOn === null ? '–' : item.shortOn <= today ? <Trans>today</Trans> : day(item.shortOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How many items run out on each of the next days. */
+function Course({ runsOut, today }: { readonly runsOut: readonly number[]; readonly today: string }) {
+  const { t } = useLingui()
+  const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
+  const most = Math.max(...runsOut)
+  const soon = runsOut.reduce((sum, items) => sum + items, 0)
+  return (
+    <>
       <div
         className={css.bars}
         role="img"
@@ -89,16 +109,6 @@ function RunsOut({ supplier: { urgent, shortOn, runsOut, first }, today }: Props
         </span>
         <span>{day(addDays(today, runsOut.length - 1))}</span>
       </div>
-      <ul className={css.first}>
-        {first.map((item) => (
-          <li key={item.itemId}>
-            <span className={css.item}>{say(item.name)}</span>
-            <span className={css.when} data-now={(item.shortOn !== null && item.shortOn <= today) || undefined}>
-              {item.shortOn === null ? '–' : item.shortOn <= today ? <Trans>today</Trans> : day(item.shortOn)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
   )
 }
