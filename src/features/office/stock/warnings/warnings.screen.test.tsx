@@ -45,7 +45,11 @@ test('what waits for its review is shown where it is proposed again, and its rev
   // the reviewer sees stock and sales beside each line
   await openScreen(`/shop/purchaseManage/purchaseOrder/purchaseOperReview/${id}`)
   const figures = await find('Stock and sales', { role: 'group' })
-  await row(name, quantity, String(total / 1000))
+  // the lines above it name the product as well
+  await until(() => {
+    const [line] = [...figures.querySelectorAll('tbody tr')].filter((one) => one.textContent?.includes(name))
+    for (const figure of [quantity, String(total / 1000)]) expect(line?.textContent).toContain(figure)
+  })
   expect(figures.textContent).toContain(say('Proposed now'))
 })
 
