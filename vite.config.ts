@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chaosHook, chaosHookEntry } from './scripts/chaos-hook.ts'
 import { allOfCounter, openedFirst, startOfCounter } from './scripts/counter-start.ts'
 import { compressedFiles } from './scripts/compressed-files.ts'
+import { firstLoad } from './scripts/first-load.ts'
 import { root, version } from './scripts/programs.ts'
 import { scriptLimit } from './scripts/script-limit.ts'
 import { siteMap } from './scripts/site-map.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
       manifest,
     }),
     scriptLimit(),
+    firstLoad(),
     compressedFiles(),
     chaosHook(),
   ],

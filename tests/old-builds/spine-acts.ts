@@ -23,7 +23,7 @@ export async function takeCounter(page: Driver, origin: string, account: string,
   await page.click(button(/Brooklyn/))
   await page.waitFor("location.pathname.startsWith('/shop/')")
   await page.open(`${origin}/shop/checkout`)
-  await page.see({ role: 'heading', name: 'Choose a counter' })
+  await loaded(page, (patience) => page.see({ role: 'heading', name: 'Choose a counter' }, patience))
   await page.click({ css: 'ul[aria-label="Counters"] li:has(button:not([disabled])) button', nth: 0 })
   await page.fill({ label: /^Float in the drawer/ }, '100.00')
   await page.click(button('Start shift'))
@@ -36,10 +36,30 @@ export const appKept = (page: Driver): Promise<void> =>
 
 /** The device has its goods and the checkout takes scans. */
 export const sellingReady = (page: Driver): Promise<void> =>
-  page.waitFor(
-    "performance.getEntriesByName('evertill-scan-ready').length > 0 && document.querySelector('button[aria-label^=\"Pay \"]')",
-    60_000,
+  loaded(page, (patience) =>
+    page.waitFor(
+      "performance.getEntriesByName('evertill-scan-ready').length > 0 && document.querySelector('button[aria-label^=\"Pay \"]')",
+      patience,
+    ),
   )
+
+const BLANK = "document.getElementById('root')?.innerText.trim() === ''"
+const RELOADS = 3
+
+/**
+ * Waits for what a screen should show. In WebKit on a busy machine IndexedDB may never open after a page that was opening
+ * it has been left. Today's app says so and offers a reload (storage-silent.tsx); this build stays blank until then.
+ */
+async function loaded(page: Driver, shown: (patienceMs: number) => Promise<void>): Promise<void> {
+  for (let reloads = 0; reloads < RELOADS; reloads++) {
+    try {
+      return await shown(20_000)
+    } catch {
+      if (await page.evaluate<boolean>(BLANK)) await page.reload()
+    }
+  }
+  await shown(60_000)
+}
 
 /** Scans one good, takes its exact price in cash; answers the receipt number. */
 export async function quickSale(page: Driver, code: string): Promise<string> {
