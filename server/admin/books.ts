@@ -3,6 +3,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
 import { stockRules } from '#server/admin/stock-books.ts'
+import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
 import type { Tx } from '#server/db/session.ts'
 
 const rules: readonly Rule[] = [
@@ -87,9 +88,22 @@ const rules: readonly Rule[] = [
   {
     what: 'member’s wallet differs from the sum of its entries',
     text: `select 'member ' || m.code as place from member m left join (
-        select org_id, member_id, count(*) as entries, sum(amount_cents) as cents from member_macou group by org_id, member_id
-      ) w on w.org_id = m.org_id and w.member_id = m.id
+        select org_id, account_id, count(*) as entries, sum(amount_cents) as cents from macou_entry
+        where owner = ${macouOwners.member} group by org_id, account_id
+      ) w on w.org_id = m.org_id and w.account_id = m.id
       where m.macou_cents <> coalesce(w.cents, 0) or m.entries <> coalesce(w.entries, 0)`,
+  },
+  {
+    what: 'macou posting that is not a pair of accounts with a sum of 0',
+    text: `select 'posting ' || pair_id as place from macou_entry group by org_id, pair_id
+      having count(*) <> 2 or sum(amount_cents) <> 0`,
+  },
+  {
+    what: 'member’s macou entry differs from the balance before it and its amount',
+    text: `select 'member ' || m.code || ', entry ' || e.entry_no as place from (
+        select org_id, account_id, entry_no, balance_cents, sum(amount_cents) over (partition by org_id, account_id
+          order by entry_no) as summed from macou_entry where owner = ${macouOwners.member}
+      ) e join member m on m.org_id = e.org_id and m.id = e.account_id where e.balance_cents <> e.summed`,
   },
   {
     what: 'accepted refund fact without its refund',

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { members } from '#contract/organisation/members.ts'
 import { orgRoles } from '#contract/organisation/roles.ts'
+import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
+let phone = 1000
 beforeAll(async () => {
   server = await startTestServer({ goods: 1 })
   await server.callAs('owner', orgRoles.add, { name: 'Books', permissions: [] })
@@ -45,6 +48,15 @@ it.each([
 ])('what was booked in stock refuses: %s', async (text) => {
   await expect(tried(text)).rejects.toThrow(/append-only/)
 })
+
+it.each(['truncate macou_entry', 'update macou_entry set amount_cents = 7', 'delete from macou_entry'])(
+  'what was booked in macou refuses: %s',
+  async (text) => {
+    const memberId = (await server.callAs('cashier', members.add, { phone: `212555${String((phone += 1))}` })).data.id
+    await openWallet(server.db, { orgId: server.one.orgId, memberId, cents: 100, now: server.clock.now })
+    await expect(tried(text)).rejects.toThrow(/append-only/)
+  },
+)
 
 it('an entry of stock may be given to another account of the same person', async () => {
   expect((await tried('update stock_ledger set account_id = gen_random_uuid()')).rowCount).toBeGreaterThan(0)

@@ -225,6 +225,51 @@ describe('migrations', () => {
     expect(rows.filter((row) => row['store_id'] !== id(1)).map((row) => row['name_en'])).toEqual(['drum'])
   })
 
+  it('turn what wallets hold into pairs, member by member to the cent, and stop where a wallet differs from its entries', async () => {
+    const ours = readMigrations()
+    const ledger = ours.find(({ name }) => name.includes('macou_ledger'))!
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < ledger.number),
+    )
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    const [org, store, rich, poor] = [id(1), id(2), id(3), id(4)]
+    await db.query({
+      text: `insert into organisation (id, name, created_at) values ($1, 'One', now())`,
+      values: [org],
+    })
+    const member = (memberId: string, code: string, macou: number, entries: number) =>
+      db.query({
+        text: `insert into member (org_id, id, code, macou_cents, entries, created_at) values ($1, $2, $3, $4, $5, now())`,
+        values: [org, memberId, code, macou, entries],
+      })
+    const entry = (memberId: string, no: number, amount: number, balance: number, reason: string, of: string | null) =>
+      db.query({
+        text: `insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, store_id, document_id, sale_id, at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $8, now())`,
+        values: [org, memberId, no, amount, balance, reason, of && store, of],
+      })
+    await member(rich, 'RICH', 325, 3)
+    await entry(rich, 1, 500, 500, 'opening', null)
+    await entry(rich, 2, -200, 300, 'deduction', id(8))
+    await entry(rich, 3, 25, 325, 'reward', id(8))
+    await member(poor, 'POOR', 1, 0)
+    await expect(migrate(db)).rejects.toThrow(/macou of members POOR differs/)
+    expect((await db.query({ text: 'select 1 from member_macou' })).rows).toHaveLength(3)
+    await db.query({ text: 'update member set macou_cents = 0 where id = $1', values: [poor] })
+    await migrate(db)
+    const { rows } = await db.query({
+      text: `select owner, account_id, entry_no, sum(amount_cents)::bigint as cents from macou_entry
+        group by rollup (owner, account_id, entry_no) having grouping(account_id) = grouping(entry_no) order by 1, 3, 4`,
+    })
+    const found = (owner: number | null, account: string | null) =>
+      rows.filter((row) => row['owner'] === owner && row['account_id'] === account).map((row) => row['cents'])
+    expect(found(1, rich)).toEqual([500, -200, 25])
+    expect(found(2, store)).toEqual([175])
+    expect(found(3, org)).toEqual([-500])
+    expect(found(null, null)).toEqual([0])
+  })
+
   it('of this version run on an empty database', async () => {
     const ours = readMigrations()
     expect(ours.length).toBeGreaterThan(0)

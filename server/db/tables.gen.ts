@@ -629,6 +629,21 @@ export interface LabelTemplateTable {
   design: Json
 }
 
+export interface MacouEntryTable {
+  org_id: string
+  pair_id: string
+  owner: number
+  account_id: string
+  entry_no: number | null
+  balance_cents: number | null
+  amount_cents: number
+  reason: string
+  store_id: string | null
+  document_id: string | null
+  sale_id: string | null
+  at: Instant
+}
+
 export interface MacouHoldTable {
   org_id: string
   sale_id: string
@@ -654,19 +669,6 @@ export interface MemberTable {
   created_by: string | null
   version: WithDefault<number>
   invites: WithDefault<number>
-}
-
-export interface MemberMacouTable {
-  org_id: string
-  member_id: string
-  entry_no: number
-  amount_cents: number
-  balance_cents: number
-  reason: string
-  store_id: string | null
-  document_id: string | null
-  at: Instant
-  sale_id: string | null
 }
 
 export interface MembershipTable {
@@ -2145,9 +2147,9 @@ export interface Tables {
   journal_import: JournalImportTable
   label_printer: LabelPrinterTable
   label_template: LabelTemplateTable
+  macou_entry: MacouEntryTable
   macou_hold: MacouHoldTable
   member: MemberTable
-  member_macou: MemberMacouTable
   membership: MembershipTable
   message: MessageTable
   online_product: OnlineProductTable
@@ -2837,6 +2839,20 @@ export const columnTypes = {
     name: 'text',
     design: 'jsonb',
   },
+  macou_entry: {
+    org_id: 'uuid',
+    pair_id: 'uuid',
+    owner: 'smallint',
+    account_id: 'uuid',
+    entry_no: 'bigint',
+    balance_cents: 'bigint',
+    amount_cents: 'bigint',
+    reason: 'text',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    sale_id: 'uuid',
+    at: 'timestamptz',
+  },
   macou_hold: {
     org_id: 'uuid',
     sale_id: 'uuid',
@@ -2861,18 +2877,6 @@ export const columnTypes = {
     created_by: 'uuid',
     version: 'bigint',
     invites: 'bigint',
-  },
-  member_macou: {
-    org_id: 'uuid',
-    member_id: 'uuid',
-    entry_no: 'bigint',
-    amount_cents: 'bigint',
-    balance_cents: 'bigint',
-    reason: 'text',
-    store_id: 'uuid',
-    document_id: 'uuid',
-    at: 'timestamptz',
-    sale_id: 'uuid',
   },
   membership: {
     org_id: 'uuid',
@@ -4391,6 +4395,8 @@ export const columnDefaults = {
   },
   label_template: {
   },
+  macou_entry: {
+  },
   macou_hold: {
     state: "'held'::text",
   },
@@ -4402,8 +4408,6 @@ export const columnDefaults = {
     entries: "0",
     version: "0",
     invites: "0",
-  },
-  member_macou: {
   },
   membership: {
     is_primary: "false",

@@ -1,5 +1,6 @@
 import { skuStates } from '#domain/sku-states.ts'
 import type { Tx } from '#server/db/session.ts'
+import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
 const DAY = 86_400_000
@@ -23,14 +24,11 @@ const winners = [
 
 /** Opening balances of the demo's members, each with its entry. */
 export async function fillWallets(tx: Tx, orgId: string, openedAt: number): Promise<void> {
-  for (const [code, amount] of Object.entries(wallets))
-    await tx.query({
-      text: `with w as (update member set macou_cents = macou_cents + $3, entries = entries + 1
-          where org_id = $1 and code = $2 returning id, entries, macou_cents)
-        insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, at)
-        select $1, id, entries, $3, macou_cents, 'opening', $4 from w`,
-      values: [orgId, code, amount, new Date(openedAt)],
-    })
+  const { rows } = await tx.query<{ id: string; code: keyof typeof wallets }>({
+    text: 'select id, code from member where org_id = $1 and code = any($2)',
+    values: [orgId, Object.keys(wallets)],
+  })
+  for (const { id, code } of rows) await openWallet(tx, { orgId, memberId: id, cents: wallets[code], now: openedAt })
 }
 
 /**

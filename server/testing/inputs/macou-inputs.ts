@@ -1,3 +1,4 @@
+import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const memberId = '01900000-0000-7000-8000-00000000f001'
@@ -35,16 +36,11 @@ const prepared = async ({ server }: InputWorld): Promise<void> => {
     [orgId, storeId, '01900000-0000-7000-8000-00000000d001', counters[2], now],
   )
   const added = await put(
-    `insert into member (org_id, id, code, macou_cents, entries, created_at) values ($1, $2, 'INPUTMEMBER', 1000, 1, $3)
+    `insert into member (org_id, id, code, created_at) values ($1, $2, 'INPUTMEMBER', $3)
       on conflict do nothing returning id`,
     [orgId, memberId, now],
   )
-  if (added.rows.length > 0)
-    await put(
-      `insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, at)
-        values ($1, $2, 1, 1000, 1000, 'opening', $3)`,
-      [orgId, memberId, now],
-    )
+  if (added.rows.length > 0) await openWallet(server.db, { orgId, memberId, cents: 1000, now: server.clock.now })
   await put(
     `insert into sweepstakes (org_id, store_id, id, name_zh, name_en, redemption_days, starts_at, ends_at)
       values ($1, $2, $3, '抽奖', 'Draw', 30, $4, $4) on conflict do nothing`,

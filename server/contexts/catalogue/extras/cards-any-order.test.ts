@@ -62,7 +62,7 @@ const standing = async (memberId: string) => ({
   wallet: await rowsOf(server.db, 'select macou_cents from member where id = $1', [memberId]),
   entries: await rowsOf(
     server.db,
-    `select sum(amount_cents)::bigint as booked from member_macou where member_id = $1 and reason = 'card'`,
+    `select sum(amount_cents)::bigint as booked from macou_entry where account_id = $1 and reason = 'card'`,
     [memberId],
   ),
   returns: await rowsOf(

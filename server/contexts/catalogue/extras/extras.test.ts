@@ -103,7 +103,7 @@ describe('a card', () => {
   const wallet = () =>
     rowsOf<{ amount_cents: number }>(
       server.db,
-      `select amount_cents from member_macou where member_id = $1 and reason = 'card' order by entry_no`,
+      `select amount_cents from macou_entry where account_id = $1 and reason = 'card' order by entry_no`,
       [ids.member],
     )
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { macou } from '#contract/sales/macou.ts'
 import { members } from '#contract/organisation/members.ts'
 import { cents } from '#domain/money.ts'
+import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -24,12 +25,7 @@ afterAll(() => server.close())
 let phone = 2_125_554_000
 const memberWith = async (amount: number): Promise<string> => {
   const { data } = await server.callAs('cashier', members.add, { phone: String((phone += 1)) })
-  await server.db.query({
-    text: `with w as (update member set macou_cents = $2, entries = 1 where id = $1 returning org_id)
-      insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, at)
-      select org_id, $1, 1, $2, $2, 'opening', now() from w`,
-    values: [data.id, amount],
-  })
+  await openWallet(server.db, { orgId: server.one.orgId, memberId: data.id, cents: amount, now: server.clock.now })
   return data.id
 }
 const balanceOf = async (member: string): Promise<number> =>
@@ -117,7 +113,7 @@ it('a wallet is the sum of its entries and the same in any order of arrival, twi
     ),
     { numRuns: 25, seed: 20_261_121 },
   )
-  const below = await rowsOf(server.db, `select 1 from member_macou where reason = 'deduction' and balance_cents < 0`)
+  const below = await rowsOf(server.db, `select 1 from macou_entry where reason = 'deduction' and balance_cents < 0`)
   expect(below).toEqual([])
   expect(await wrongSums(server.db)).toEqual([])
 })

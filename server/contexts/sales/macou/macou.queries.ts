@@ -2,6 +2,7 @@ import type { MacouRatio } from '#domain/macou.ts'
 import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
 import { LEASE_HOURS } from '#server/contexts/organisation/store/store-settings.ts'
 import type { Tx } from '#server/db/session.ts'
+import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 import { macouHoldStates } from '#domain/macou-hold-states.ts'
@@ -157,8 +158,8 @@ export interface MacouEntry {
 export async function entriesOfSale(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<MacouEntry[]> {
   const { rows } = await tx.query<{ reason: string; amount_cents: number; balance_cents: number; at: number }>({
     name: 'macou-of-sale',
-    text: `select reason, amount_cents, balance_cents, at from member_macou
-      where org_id = $1 and store_id = $2 and sale_id = $3 order by entry_no`,
+    text: `select reason, amount_cents, balance_cents, at from macou_entry
+      where org_id = $1 and owner = ${macouOwners.member} and store_id = $2 and sale_id = $3 order by entry_no`,
     values: [orgId, storeId, saleId],
   })
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { macou } from '#contract/sales/macou.ts'
 import { members, type Member } from '#contract/organisation/members.ts'
 import { cents } from '#domain/money.ts'
+import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -30,12 +31,7 @@ const addMember = async (): Promise<Member> =>
 /** A member with this much in the wallet, earned in cash: a tenth of what was paid. */
 async function memberWith(amount: number): Promise<Member> {
   const member = await addMember()
-  await server.db.query({
-    text: `with w as (update member set macou_cents = $2, entries = entries + 1 where id = $1 returning org_id)
-      insert into member_macou (org_id, member_id, entry_no, amount_cents, balance_cents, reason, at)
-      select org_id, $1, 1, $2, $2, 'opening', now() from w`,
-    values: [member.id, amount],
-  })
+  await openWallet(server.db, { orgId: server.one.orgId, memberId: member.id, cents: amount, now: server.clock.now })
   return member
 }
 const balanceOf = async ({ code }: Member) =>
@@ -279,7 +275,7 @@ describe('a refund', () => {
     await tablet.deliver([entry, back(entry, 0)])
     await server.db.query({ text: 'delete from sku_macou' })
     expect(await balanceOf(member)).toBe(200)
-    const moves = await rowsOf(server.db, 'select reason from member_macou where sale_id = $1', [entry.id])
+    const moves = await rowsOf(server.db, 'select reason from macou_entry where owner = 1 and sale_id = $1', [entry.id])
     expect(moves).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { earnedBack, rebateOfLine, type MacouRatio } from '#domain/macou.ts'
 import { cents, mulDiv, ZERO, type Cents, type Ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { bookMacou, type MacouReason } from '#server/contexts/sales/macou/book-macou.ts'
+import { bookMacou, macouOwners, type MacouReason } from '#server/ledgers/macou/book-macou.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 import { macouHoldStates } from '#domain/macou-hold-states.ts'
@@ -136,8 +136,8 @@ async function refundsOf(tx: Tx, keys: unknown[]): Promise<RefundRow[]> {
 async function bookedOf(tx: Tx, keys: unknown[]): Promise<Booked[]> {
   const { rows } = await tx.query<Booked>({
     name: 'macou-booked',
-    text: `select sale_id, document_id, reason, amount_cents from member_macou
-      where org_id = $1 and store_id = $2 and sale_id = any($3::uuid[])`,
+    text: `select sale_id, document_id, reason, amount_cents from macou_entry
+      where org_id = $1 and owner = ${macouOwners.member} and store_id = $2 and sale_id = any($3::uuid[])`,
     values: keys,
   })
   return rows
