@@ -89,6 +89,7 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRouteImpo
 import { Route as featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-add.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantees.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-add.route.tsx'
+import { Route as featuresOfficeSalesMembersMembersDotrouteRouteImport } from './../features/office/sales/members/members.route.tsx'
 import { Route as featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport } from './../features/office/sales/differences/differences.route.tsx'
 import { Route as featuresOfficeSalesHeldHeldFactsDotrouteRouteImport } from './../features/office/sales/held/held-facts.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/sales/orders/in-store-orders.route.tsx'
@@ -134,6 +135,7 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRouteIm
 import { Route as featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
+import { Route as featuresOfficeSalesMembersMemberDotrouteRouteImport } from './../features/office/sales/members/member.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport } from './../features/office/sales/orders/in-store-order.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport } from './../features/office/supply/orders/order-details.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport } from './../features/office/supply/orders/order-review.route.tsx'
@@ -629,6 +631,12 @@ const featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute =
     path: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSalesMembersMembersDotrouteRoute =
+  featuresOfficeSalesMembersMembersDotrouteRouteImport.update({
+    id: '/shop/memberManage/memberInfo/',
+    path: '/shop/memberManage/memberInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSalesDifferencesDifferencesDotrouteRoute =
   featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport.update({
     id: '/shop/orderManage/differenceInfo/',
@@ -903,6 +911,12 @@ const featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute =
     path: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSalesMembersMemberDotrouteRoute =
+  featuresOfficeSalesMembersMemberDotrouteRouteImport.update({
+    id: '/shop/memberManage/memberInfo/details/$id',
+    path: '/shop/memberManage/memberInfo/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSalesOrdersInStoreOrderDotrouteRoute =
   featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
@@ -1101,6 +1115,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/rawMaterial/': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
+  '/shop/memberManage/memberInfo/': typeof featuresOfficeSalesMembersMembersDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -1159,6 +1174,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
+  '/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
@@ -1247,6 +1263,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/rawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
+  '/shop/memberManage/memberInfo': typeof featuresOfficeSalesMembersMembersDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -1305,6 +1322,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
+  '/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
@@ -1397,6 +1415,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/rawMaterial/': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   '/_office/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
+  '/_office/shop/memberManage/memberInfo/': typeof featuresOfficeSalesMembersMembersDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -1455,6 +1474,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
+  '/_office/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
@@ -1545,6 +1565,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterial/'
     | '/shop/goodsManage/rawMaterialClassify/'
     | '/shop/guaranteeService/guaranteeTemplate/'
+    | '/shop/memberManage/memberInfo/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/purchaseManage/purchaseOrder/'
@@ -1603,6 +1624,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterialClassify/edit/$id'
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+    | '/shop/memberManage/memberInfo/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
@@ -1691,6 +1713,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterial'
     | '/shop/goodsManage/rawMaterialClassify'
     | '/shop/guaranteeService/guaranteeTemplate'
+    | '/shop/memberManage/memberInfo'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/purchaseManage/purchaseOrder'
@@ -1749,6 +1772,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterialClassify/edit/$id'
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+    | '/shop/memberManage/memberInfo/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
@@ -1840,6 +1864,7 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/rawMaterial/'
     | '/_office/shop/goodsManage/rawMaterialClassify/'
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
+    | '/_office/shop/memberManage/memberInfo/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/purchaseManage/purchaseOrder/'
@@ -1898,6 +1923,7 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/rawMaterialClassify/edit/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+    | '/_office/shop/memberManage/memberInfo/details/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
@@ -2505,6 +2531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/memberManage/memberInfo/': {
+      id: '/_office/shop/memberManage/memberInfo/'
+      path: '/shop/memberManage/memberInfo'
+      fullPath: '/shop/memberManage/memberInfo/'
+      preLoaderRoute: typeof featuresOfficeSalesMembersMembersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/differenceInfo/': {
       id: '/_office/shop/orderManage/differenceInfo/'
       path: '/shop/orderManage/differenceInfo'
@@ -2820,6 +2853,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/memberManage/memberInfo/details/$id': {
+      id: '/_office/shop/memberManage/memberInfo/details/$id'
+      path: '/shop/memberManage/memberInfo/details/$id'
+      fullPath: '/shop/memberManage/memberInfo/details/$id'
+      preLoaderRoute: typeof featuresOfficeSalesMembersMemberDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': {
       id: '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -3070,6 +3110,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
   featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
+  featuresOfficeSalesMembersMembersDotrouteRoute: typeof featuresOfficeSalesMembersMembersDotrouteRoute
   featuresOfficeSalesDifferencesDifferencesDotrouteRoute: typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   featuresOfficeSupplyOrdersOrdersDotrouteRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -3128,6 +3169,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
+  featuresOfficeSalesMembersMemberDotrouteRoute: typeof featuresOfficeSalesMembersMemberDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
@@ -3229,6 +3271,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute,
+  featuresOfficeSalesMembersMembersDotrouteRoute:
+    featuresOfficeSalesMembersMembersDotrouteRoute,
   featuresOfficeSalesDifferencesDifferencesDotrouteRoute:
     featuresOfficeSalesDifferencesDifferencesDotrouteRoute,
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute:
@@ -3345,6 +3389,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
+  featuresOfficeSalesMembersMemberDotrouteRoute:
+    featuresOfficeSalesMembersMemberDotrouteRoute,
   featuresOfficeSalesOrdersInStoreOrderDotrouteRoute:
     featuresOfficeSalesOrdersInStoreOrderDotrouteRoute,
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute:

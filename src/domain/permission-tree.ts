@@ -250,6 +250,20 @@ export const permissionTree = {
       ],
     },
     {
+      code: 'shopMemberManage',
+      kind: 'menu',
+      name: { zh: '会员管理', en: 'Members' },
+      children: [
+        {
+          code: 'shopMember',
+          kind: 'screen',
+          path: '/shop/memberManage/memberInfo',
+          name: { zh: '会员', en: 'Members' },
+          children: [],
+        },
+      ],
+    },
+    {
       code: 'shopShift',
       kind: 'menu',
       name: { zh: '班次', en: 'Shifts' },

@@ -158,6 +158,7 @@ const IDS: Readonly<Record<string, FindId>> = {
   '/shop/shelfManage/shelfOutbound/': soldBeyondShelf,
   '/shop/shelfManage/stockMoves/': draft('/shop/stockMove', chosenTypes.stockMoves[0]),
   '/shop/guaranteeService/guaranteeTemplate/': first('/shop/goods/guaranteeList'),
+  '/shop/memberManage/memberInfo/': first('/shop/member/list'),
   '/shop/data/handoverRecord/': first('/shop/shifts/records'),
   '/shop/financial/cashPaymentReceipt/': first('/shop/shifts/contributionList'),
 }

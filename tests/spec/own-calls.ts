@@ -383,6 +383,12 @@ export const ours: Readonly<Record<string, string>> = {
       'POST /shop/shifts/applicationReview/{id}',
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
+  ...Object.fromEntries(
+    ['GET /shop/member/list', 'GET /shop/member/details/{id}', 'GET /shop/member/wallet/{id}'].map((call) => [
+      call,
+      'who asks a manager where their macou is gets an answer from the office',
+    ]),
+  ),
   ...ownGoodsCalls,
   ...ownPlaceCalls,
 }

@@ -15,6 +15,7 @@ import { refundsHandlers } from '#server/contexts/sales/refunds/refunds.handlers
 import { rescueHandlers } from '#server/contexts/sales/rescue/rescue.handlers.ts'
 import { applicationsHandlers, contributionsHandlers } from '#server/contexts/sales/shifts/cash-reviews.handlers.ts'
 import { shiftsHandlers } from '#server/contexts/sales/shifts/shifts.handlers.ts'
+import { memberWalletsHandlers } from '#server/contexts/sales/members/member-wallets.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
 export const salesHandlers = implementContext(salesCalls, {
@@ -24,6 +25,7 @@ export const salesHandlers = implementContext(salesCalls, {
   applications: applicationsHandlers,
   counters: countersHandlers,
   macou: macouHandlers,
+  memberWallets: memberWalletsHandlers,
   prizes: prizesHandlers,
   differences: differencesHandlers,
   held: heldHandlers,

@@ -13,6 +13,8 @@ const redemption = { id: won, requestId }
 export const macouInputs: Inputs = {
   'macou.useList': (world) => ({ memberId, lines: lines(world) }),
   'macou.rebateList': (world) => ({ memberId, lines: lines(world) }),
+  'memberWallets.details': () => ({ id: memberId }),
+  'memberWallets.wallet': () => ({ id: memberId }),
   'macou.hold': (world) => ({ memberId, saleId, amount: 100, lines: lines(world) }),
   'macou.release': () => ({ saleId }),
   'macou.ofSale': ({ sale }) => ({ id: sale }),
@@ -97,6 +99,7 @@ export const macouPreparations: Preparations = {
   'macou.useList': prepared,
   'macou.rebateList': prepared,
   'macou.hold': prepared,
+  'memberWallets.details': prepared,
   'macou.release': held,
   'prizes.byCode': prepared,
   'prizes.writeOff': prepared,

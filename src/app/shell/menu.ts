@@ -76,7 +76,7 @@ const groups: readonly Group[] = [
   {
     id: 'people',
     name: msg`People`,
-    pages: [['orgUserManage'], ['orgRoleManage'], ['orgShopRoleManage']],
+    pages: [['shopMember'], ['orgUserManage'], ['orgRoleManage'], ['orgShopRoleManage']],
   },
   {
     id: 'settings',

@@ -4,6 +4,7 @@ import { counters, takeover } from '#contract/sales/counters.ts'
 import { differences, fleet } from '#contract/sales/differences.ts'
 import { held } from '#contract/sales/held.ts'
 import { macou } from '#contract/sales/macou.ts'
+import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { order } from '#contract/sales/order.ts'
 import { prizes } from '#contract/sales/prizes.ts'
 import { receipts, shiftPrints } from '#contract/sales/receipts.ts'
@@ -19,6 +20,7 @@ export const salesCalls = {
   applications,
   counters,
   macou,
+  memberWallets,
   prizes,
   differences,
   held,

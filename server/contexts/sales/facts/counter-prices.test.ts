@@ -181,7 +181,9 @@ describe('a member', () => {
     const known = changed({ more: { memberId: member.id } })
     expect(await codesOf(known)).toEqual([[]])
     expect(await wallet(member.id)).toBe(Math.round(total * 0.015) * 2)
-    expect(await rowsOf(server.db, 'select entry_no, reason from macou_entry where owner = 1 order by entry_no')).toEqual([
+    expect(
+      await rowsOf(server.db, 'select entry_no, reason from macou_entry where owner = 1 order by entry_no'),
+    ).toEqual([
       { entry_no: 1, reason: 'reward' },
       { entry_no: 2, reason: 'reward' },
     ])

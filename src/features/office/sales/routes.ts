@@ -16,6 +16,10 @@ export const salesRoutes = [
     index('features/office/sales/handover/handover-records.route.tsx'),
     route('/handoverDetails/$id', 'features/office/sales/handover/handover-record.route.tsx'),
   ]),
+  route('/shop/memberManage/memberInfo', [
+    index('features/office/sales/members/members.route.tsx'),
+    route('/details/$id', 'features/office/sales/members/member.route.tsx'),
+  ]),
   route('/shop/financial/cashPaymentReceipt', [
     index('features/office/sales/finance/cash-payment-receipts.route.tsx'),
     route('/details/$id', 'features/office/sales/finance/cash-payment-receipt.route.tsx'),

@@ -1,24 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { macou } from '#contract/sales/macou.ts'
 import { read } from '#api/query.ts'
+import { useMacouReasons } from '#features/office/sales/members/macou-reasons.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 
 /** Macou movements of an order and its refunds; nothing if there were none. */
 export function OrderMacou({ id }: { readonly id: string }) {
-  const { t } = useLingui()
+  const reason = useMacouReasons()
   const { data } = useQuery(read(macou.ofSale, { id }))
   if (!data || data.records.length === 0) return null
-  const words: Readonly<Record<string, string>> = {
-    deduction: t`Paid with macou`,
-    reward: t`Cash reward`,
-    rebate: t`Product rebate`,
-    card: t`Recharge card return`,
-    refund: t`Returned by a refund`,
-    'taken-back': t`Reward taken back by a refund`,
-  }
   return (
     <Section title={<Trans>Macou</Trans>}>
       <Facts
@@ -27,7 +20,7 @@ export function OrderMacou({ id }: { readonly id: string }) {
           { label: <Trans>Macou earned</Trans>, value: <Money value={data.earned} /> },
           ...data.records.map((entry) => ({
             wide: true,
-            label: words[entry.reason] ?? entry.reason,
+            label: reason(entry.reason),
             value: (
               <>
                 <Money value={entry.amount} strong /> · <DateTime at={entry.at} form="exact" /> ·{' '}

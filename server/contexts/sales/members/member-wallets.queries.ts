@@ -1,0 +1,125 @@
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
+import type { MemberRow, memberWallets, WalletEntry } from '#contract/sales/member-wallets.ts'
+import { cents } from '#domain/money.ts'
+import { freeMacou } from '#server/contexts/sales/macou/macou.queries.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
+import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
+
+interface Row extends Pick<TableRow<'member'>, 'id' | 'code' | 'name' | 'phone' | 'macou_cents' | 'created_at'> {
+  sales: number
+  last_sale_at: number | null
+}
+
+const columns = `m.id, m.code, m.name, m.phone, m.macou_cents, m.created_at, s.sales, s.last_sale_at`
+const from = `from member m left join lateral (
+    select count(*) as sales, max(occurred_at) as last_sale_at from sale
+    where sale.org_id = m.org_id and sale.member_id = m.id
+  ) s on true where m.org_id = $1`
+
+const recordOf = (row: Row): MemberRow => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  phoneEnd: row.phone.slice(-4),
+  macou: cents(row.macou_cents),
+  sales: row.sales,
+  ...(row.last_sale_at === null ? {} : { lastSaleAt: row.last_sale_at }),
+  createdAt: row.created_at,
+})
+
+const NO_SALE = '00000000-0000-0000-0000-000000000000'
+const DIGITS_SHOWN = 4
+const COUNTRY = '1'
+
+/**
+ * Words of the name or code; or a phone number, whole or by the digits that the list shows. Other parts of it are not
+ * searched: digit by digit they would tell a number that this person may not see.
+ */
+function matchesMember(keyword: string | undefined): Condition {
+  const words = matchesText(keyword?.replace(/^member-/i, ''), ['m.name', 'm.code'])
+  const digits = /^[0-9+() .-]+$/.test(keyword?.trim() ?? '') ? keyword!.replaceAll(/[^0-9]/g, '') : ''
+  if (!words || digits.length < DIGITS_SHOWN) return words
+  return (given) =>
+    digits.length === DIGITS_SHOWN
+      ? `(${words(given)} or right(m.phone, ${DIGITS_SHOWN}) = ${given(digits)})`
+      : `(${words(given)} or m.phone in (${given(`+${digits}`)}, ${given(`+${COUNTRY}${digits}`)}))`
+}
+
+/** One page of the organisation's members, latest buyers first, and the macou of all that match. */
+export async function membersPage(
+  ctx: Ctx,
+  filter: ParsedOf<typeof memberWallets.list>,
+): Promise<OutputOf<typeof memberWallets.list>> {
+  const where = [matchesMember(filter.keyword)]
+  const list = {
+    columns,
+    from,
+    values: [ctx.orgId],
+    where,
+    order: 's.last_sale_at desc nulls last, m.created_at desc, m.id',
+  }
+  const rows = await rowsOf<Row>(ctx.tx, list, filter)
+  const { n, macou } = await sumsOf<{ n: number; macou: number }>(
+    ctx.tx,
+    { from: 'from member m where m.org_id = $1', values: [ctx.orgId], where },
+    'count(*) as n, coalesce(sum(m.macou_cents), 0)::bigint as macou',
+  )
+  return { records: rows.map(recordOf), total: n, sums: { macou: cents(macou) } }
+}
+
+/** Undefined: the organisation has no such member. */
+export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<typeof memberWallets.details> | undefined> {
+  const { rows } = await ctx.tx.query<Row & { invites: number }>({
+    name: 'member-details',
+    text: `select ${columns}, m.invites ${from} and m.id = $2`,
+    values: [ctx.orgId, id],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const wallet = { orgId: ctx.orgId, memberId: id, saleId: NO_SALE, now: ctx.now }
+  const free = (await freeMacou(ctx.tx, wallet, undefined, false))!.free
+  return { ...recordOf(row), free, invites: row.invites }
+}
+
+interface EntryRow extends Pick<TableRow<'macou_entry'>, 'at' | 'reason' | 'amount_cents' | 'store_id'> {
+  entry_no: number
+  balance_cents: number
+  store_name: string | null
+  receipt_no: string | null
+  sale_id: string | null
+}
+
+/** One page of a member's wallet, newest first. */
+export async function walletPage(
+  ctx: Ctx,
+  filter: ParsedOf<typeof memberWallets.wallet>,
+): Promise<OutputOf<typeof memberWallets.wallet>> {
+  const { rows, total } = await pageOf<EntryRow>(
+    ctx.tx,
+    {
+      columns: `e.entry_no, e.at, e.reason, e.amount_cents, e.balance_cents, st.name as store_name,
+        coalesce(r.receipt_no, s.receipt_no) as receipt_no, e.store_id, s.id as sale_id`,
+      from: `from macou_entry e
+        left join store st on st.org_id = e.org_id and st.id = e.store_id
+        left join sale s on s.org_id = e.org_id and s.store_id = e.store_id and s.id = e.sale_id
+        left join refund r on r.org_id = e.org_id and r.store_id = e.store_id and r.id = e.document_id
+        where e.org_id = $1 and e.owner = ${macouOwners.member} and e.account_id = $2`,
+      values: [ctx.orgId, filter.id],
+      order: 'e.entry_no desc',
+    },
+    filter,
+  )
+  const records = rows.map((row): WalletEntry => ({
+    entryNo: row.entry_no,
+    at: row.at,
+    reason: row.reason,
+    amount: cents(row.amount_cents),
+    balance: cents(row.balance_cents),
+    storeName: row.store_name ?? '',
+    receiptNo: row.receipt_no ?? '',
+    ...(row.sale_id === null || row.store_id !== ctx.storeId ? {} : { saleId: row.sale_id }),
+  }))
+  return { records, total }
+}
