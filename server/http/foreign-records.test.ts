@@ -62,6 +62,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
 
 /** Calls of a store on records that all stores of the organisation share. */
 const SHARED: Readonly<Record<string, string>> = Object.fromEntries([
+  ['memberWallets.details', 'the member is the organisation’s, with the sales of all its stores counted'],
+  ['memberWallets.wallet', 'the wallet is the organisation’s; only sales of the own store are named by id'],
   ['refunds.ofMember', 'the member is the organisation’s; what is shown of them are sales of the own store'],
   ...['details', 'add', 'update', 'status', 'goods'].map((call) => [
     `suppliers.${call}`,
