@@ -87,7 +87,7 @@ export function Handover() {
         </p>
         <CountPieces counts={counts} onChange={setCounts} />
         <ActionButton look="next" onClick={() => setExpected(drawer)}>
-          <Trans>Counted</Trans>
+          <Trans>Done counting</Trans>
         </ActionButton>
       </section>
     )

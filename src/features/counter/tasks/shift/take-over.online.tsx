@@ -169,7 +169,7 @@ function Confirm({
           </>
         ) : (
           <button type="submit" className={css.go}>
-            <Trans>Counted</Trans>
+            <Trans>Done counting</Trans>
           </button>
         )}
       </div>
