@@ -10,7 +10,7 @@ import { renderUi } from '#ui/render-ui.tsx'
 const ID = '01900000-0000-7000-8000-0000000000a1'
 const EXPECTED = 12_345
 let sent: Record<string, unknown>[]
-const takeCounter = vi.hoisted(() => vi.fn<(wish: unknown) => Promise<void>>())
+const takeCounter = vi.hoisted(() => vi.fn<(request: unknown) => Promise<void>>())
 vi.mock('#features/counter/parts/lane/take-counter.online.ts', () => ({ takeCounter }))
 
 const info = {
