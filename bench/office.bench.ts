@@ -43,7 +43,7 @@ const storeScreens: Screens = {
   'in-store-orders': [ORDERS, 'In-store orders'],
   differences: ['/shop/orderManage/differenceInfo', 'Differences'],
   'counter-states': ['/shop/orderManage/counterFleet', 'Counter states'],
-  'goods-list': ['/shop/goodsManage/goodsListInfo', 'Goods list'],
+  'goods-list': ['/shop/goodsManage/goodsListInfo', 'Product list'],
   'shift-records': ['/shop/data/handoverRecord', 'Shift records'],
   'cash-submissions': ['/shop/financial/cashPaymentReceipt', 'Cash submissions'],
   'cash-requests': ['/shop/financial/cashCollectionForm', 'Cash requests'],

@@ -47,10 +47,10 @@ describe('two servers over one database', () => {
 
   it('give a counter to one cashier, whichever server is asked', async () => {
     await Promise.all([left.signIn('cashier'), right.signIn('cashier2')])
-    const wish = { id: left.one.stores[0].counters[2]!, floatCents: cents(0) }
+    const request = { id: left.one.stores[0].counters[2]!, floatCents: cents(0) }
     const answers = await Promise.all([
-      left.callAs('cashier', order.startShift, { ...wish, deviceId: 'device-left' }),
-      right.callAs('cashier2', order.startShift, { ...wish, deviceId: 'device-right' }),
+      left.callAs('cashier', order.startShift, { ...request, deviceId: 'device-left' }),
+      right.callAs('cashier2', order.startShift, { ...request, deviceId: 'device-right' }),
     ])
     expect(answers.map((a) => a.error).toSorted()).toEqual(['', 'counter.occupied'])
     expect(answers.find((a) => a.error !== '')!.message).toMatch(/cashier2? Test/)

@@ -28,8 +28,8 @@ const restoreOver = (db: TestServer['db'], file: string): Promise<number> =>
 
 /** Starts a shift for somebody who is at no counter. */
 async function take(server: TestServer, counter: string): Promise<Tablet> {
-  const wish = { id: counter, deviceId: 'test-device', floatCents: 0 }
-  const { data, error } = await server.callAs('cashier', order.startShift, wish as never)
+  const request = { id: counter, deviceId: 'test-device', floatCents: 0 }
+  const { data, error } = await server.callAs('cashier', order.startShift, request as never)
   if (error !== '') throw new Error(error)
   return new Tablet(server, data)
 }

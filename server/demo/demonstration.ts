@@ -13,7 +13,7 @@ type Place = Pick<Settings, 'databaseUrl' | 'dataFolder'>
 /** The demo's passwords are in the README, so it never shares a folder or database with a real shop. */
 const MARK = 'demonstration'
 
-/** How many products `--goods N` asks for; undefined: as many as are shipped. @throws SettingsError */
+/** Number of products `--goods N` asks for; undefined: as many as are shipped. @throws SettingsError */
 export function goodsAsked(args: readonly string[]): number | undefined {
   const at = args.indexOf('--goods')
   if (at === -1) return undefined

@@ -23,7 +23,7 @@ import {
 } from '#server/kernel/context.ts'
 import { setUpKey } from '#server/kernel/credential.ts'
 import { refusal, success } from '#server/kernel/envelope.ts'
-import { HashWanted, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
+import { HashRequired, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
 import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 import { gather, parseInput } from '#server/kernel/input.ts'
 import { readUpload, uploadLimit } from '#server/kernel/upload.ts'
@@ -146,7 +146,7 @@ async function withHashes<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction()
     } catch (error) {
-      if (!(error instanceof HashWanted) || wanted === MOST_HASHES) throw error
+      if (!(error instanceof HashRequired) || wanted === MOST_HASHES) throw error
       await error.compute()
     }
   }

@@ -10,7 +10,7 @@ import { promotionText } from '#server/import/rows/imported-promotion.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 
 /** A sku of the file, with its data for this store. */
-export interface WantedSku {
+export interface RequestedSku {
   readonly product: ImportedProduct
   readonly sku: ImportedSku
   readonly category: string
@@ -65,7 +65,7 @@ export const descriptionOf = ({ description = '', packageSize = '' }: ImportedPr
  */
 export function changedFields(
   known: KnownSku,
-  wanted: WantedSku,
+  wanted: RequestedSku,
   categoryId: string | undefined,
   leave: ReadonlySet<LeavableField> = new Set(),
 ): FieldChange[] {
@@ -112,7 +112,7 @@ export function changedFields(
  */
 function wantedName(
   known: Pick<KnownSku, 'name_zh' | 'name_en'>,
-  wanted: Pick<WantedSku, 'product'>,
+  wanted: Pick<RequestedSku, 'product'>,
   language: 'zh' | 'en',
 ): string {
   const { zh, en } = wanted.product.name
@@ -129,7 +129,7 @@ export interface NewField {
 }
 
 /** Everything that a new sku gets, as text for people. */
-export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] {
+export function newFields(wanted: RequestedSku, language: 'zh' | 'en'): NewField[] {
   const { product, sku, category, price, barcodes, taxes, awaitsTax } = wanted
   const { zh, en } = unitWords(product.unit)
   const values: readonly (readonly [NewField['field'], string])[] = [

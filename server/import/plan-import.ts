@@ -9,7 +9,7 @@ import {
   changedPacks,
   UNCATEGORISED,
   type FieldChange,
-  type WantedSku,
+  type RequestedSku,
 } from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
@@ -57,7 +57,7 @@ export interface PlannedAdd {
   readonly product: ImportedProduct
   /** The product in the store that gets further variants; absent: a new product. */
   readonly productId?: string
-  readonly skus: readonly WantedSku[]
+  readonly skus: readonly RequestedSku[]
 }
 
 export interface PlannedChange {
@@ -66,7 +66,7 @@ export interface PlannedChange {
   readonly row: number
   readonly itemNo: string
   readonly name: Words
-  readonly wanted: WantedSku
+  readonly wanted: RequestedSku
   readonly fields: readonly FieldChange[]
   /** Packs that get another price. */
   readonly packs: ReturnType<typeof changedPacks>
@@ -200,7 +200,7 @@ class Planner {
     matches: Matches,
     spare: ReadonlyMap<string, string>,
   ): void {
-    const added: WantedSku[] = []
+    const added: RequestedSku[] = []
     let productId = handles.get(product.key)
     const leave = this.#options.leave ?? new Set<LeavableField>()
     const kept = leaveOutOfProduct(product, leave)
@@ -222,7 +222,7 @@ class Planner {
       const barcodes = this.#freeCodes(sku, mine, matches.byCode)
       this.#notes.push(...sharedNumbers(sku, mine, matches))
       const renumbered = match.renumbered && !sku.itemNoMade ? { renumbered: true as const } : {}
-      const wanted: WantedSku = {
+      const wanted: RequestedSku = {
         product: kept,
         sku,
         ...renumbered,
@@ -272,7 +272,7 @@ class Planner {
     return { ...sku, itemNo: free }
   }
 
-  #compareSku(found: KnownSku, wanted: WantedSku): void {
+  #compareSku(found: KnownSku, wanted: RequestedSku): void {
     const categoryId = this.#categories.get(wanted.category.toLowerCase())
     const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
@@ -298,7 +298,7 @@ class Planner {
   }
 
   /** The file's unit, where it is another one than the product's: its price may be of another quantity. */
-  #noteUnit({ unit_zh, unit_en }: KnownSku, { product: { unit }, sku }: WantedSku): void {
+  #noteUnit({ unit_zh, unit_en }: KnownSku, { product: { unit }, sku }: RequestedSku): void {
     if (unit === 'each') return
     const { zh, en } = unitWords(unit)
     if (unit_en.toLowerCase() === en.toLowerCase() || unit_zh === zh) return
@@ -339,7 +339,7 @@ class Planner {
    * get what the file names, else the store's rate, unless the caller says otherwise. Until the store sets its rate they
    * wait for it.
    */
-  #taxesOf(sku: ImportedSku, found: KnownSku | undefined): Pick<WantedSku, 'taxes' | 'awaitsTax'> {
+  #taxesOf(sku: ImportedSku, found: KnownSku | undefined): Pick<RequestedSku, 'taxes' | 'awaitsTax'> {
     if (sku.taxable === false) return { taxes: [], awaitsTax: false }
     const { taxes, said } = this.#taxes
     if (sku.taxes !== undefined) {

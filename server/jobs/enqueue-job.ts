@@ -4,7 +4,7 @@ import { WHOLE_SERVER } from '#server/jobs/job-rows.ts'
 import { commitSignal } from '#server/kernel/commit-signal.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
-export interface WantedJob<P> {
+export interface JobRequest<P> {
   readonly payload: P
   /** When it was requested, and when it is due unless `runAt` is set. */
   readonly now: number
@@ -22,7 +22,7 @@ export interface WantedJob<P> {
  * Adds a job in the caller's transaction: it runs once that has committed, and never otherwise. A waiting job with the
  * same key takes the new time and payload, a running one runs again, and one that failed for good starts again.
  */
-export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: WantedJob<P>): Promise<void> {
+export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: JobRequest<P>): Promise<void> {
   const id = newId(wanted.now)
   await tx.query({
     name: 'job-enqueue',

@@ -51,7 +51,7 @@ export interface Call {
   readonly seal: Seal
   /**
    * Inside a transaction, requesting a hash ends the transaction; it is repeated when the hash has been computed
-   * (`HashWanted`).
+   * (`HashRequired`).
    */
   readonly passwords: Passwords
   /** Allows the first visitor of an empty server to set it up; the console prints it. */

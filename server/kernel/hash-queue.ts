@@ -43,8 +43,8 @@ export function hashQueue(): HashQueue {
 }
 
 /** A transaction needs a hash: it is rolled back, the hash is computed outside, and the transaction runs again. */
-export class HashWanted extends Error {
-  override readonly name = 'HashWanted'
+export class HashRequired extends Error {
+  override readonly name = 'HashRequired'
   readonly compute: () => Promise<void>
   constructor(compute: () => Promise<void>) {
     super('a hash is computed outside the transaction')
@@ -55,7 +55,7 @@ export class HashWanted extends Error {
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 /**
- * The passwords for one call. Inside a transaction, a hash that is not computed yet is thrown as `HashWanted` and
+ * The passwords for one call. Inside a transaction, a hash that is not computed yet is thrown as `HashRequired` and
  * available when the handler runs again, so no transaction waits for one. Outside it is computed in the queue.
  */
 export function passwordsOfCall(
@@ -68,7 +68,7 @@ export function passwordsOfCall(
   const inside: Run = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const outcome = outcomes.get(key)
     if (!outcome)
-      throw new HashWanted(() =>
+      throw new HashRequired(() =>
         queue.run(network, async () => {
           outcomes.set(
             key,

@@ -139,7 +139,7 @@ export class StockOperations {
     await until('reverse', () => this.#reverse())
     await until(`transfer ${transferStates.sent}`, async () => {
       await this.#newTransfer()
-      for (let n = 0; n < 8; n++) await this.#goOn()
+      for (let n = 0; n < 8; n++) await this.#continueWork()
     })
     // what was reserved may be lost to a sale that came late
     while (!(await this.#reserves())) await this.#lock()
@@ -189,8 +189,8 @@ export class StockOperations {
       () => this.#lock(),
       () => this.#end(),
       () => this.#newTransfer(),
-      () => this.#goOn(),
-      () => this.#goOn(),
+      () => this.#continueWork(),
+      () => this.#continueWork(),
       () => this.#limit(),
       () => this.#buy(),
       () => countAtRandom(this.#shared),
@@ -341,7 +341,7 @@ export class StockOperations {
   }
 
   /** The next step of some transfer, by the store whose turn it is. */
-  async #goOn(): Promise<void> {
+  async #continueWork(): Promise<void> {
     const transfer = this.#transfers[this.#random(Math.max(1, this.#transfers.length))]
     if (!transfer) return
     const { id, version, from } = transfer

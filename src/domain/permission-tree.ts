@@ -139,13 +139,13 @@ export const permissionTree = {
     {
       code: 'shopGoods',
       kind: 'menu',
-      name: { zh: '商品管理', en: 'Goods' },
+      name: { zh: '商品管理', en: 'Products' },
       children: [
         {
           code: 'shopGoodsList',
           kind: 'screen',
           path: '/shop/goodsManage/goodsListInfo',
-          name: { zh: '商品列表', en: 'Goods list' },
+          name: { zh: '商品列表', en: 'Product list' },
           children: [
             action('shopGoodsAdd', '新增商品', 'Add products'),
             action('shopGoodsEdit', '编辑商品', 'Change products'),

@@ -109,7 +109,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
   },
   'count-helper': {
     name: { zh: '盘点员', en: 'Count helper' },
-    note: { zh: '只做清点，看不到账面数量', en: 'Counts goods; sees no expected quantities' },
+    note: { zh: '只做清点，看不到账面数量', en: 'Counts products; sees no expected quantities' },
     permissions: chosen('shopCountEnter'),
     limits: {},
   },

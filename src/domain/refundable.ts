@@ -41,7 +41,7 @@ export interface KnownRefund {
   readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
 }
 
-export interface WantedLine {
+export interface RequestedLine {
   readonly lineId: string
   readonly quantity: Milli
 }
@@ -125,7 +125,7 @@ export function refundProblem(
 export function planRefund(
   sale: RefundableSale,
   refunds: readonly KnownRefund[],
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
   tip: Cents = ZERO,
 ): RefundPlan | PlanRefusal {
   if (wanted.length === 0 && tip === 0) return { code: 'refund.nothing-chosen' }

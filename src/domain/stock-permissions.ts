@@ -18,7 +18,7 @@ export const stockMenus = [
         code: 'shopGoodsStock',
         kind: 'screen',
         path: '/shop/stockManage/goodsStock',
-        name: { zh: '商品库存', en: 'Goods stock' },
+        name: { zh: '商品库存', en: 'Product stock' },
         children: [
           action(
             'shopStockForce',
@@ -61,7 +61,7 @@ export const stockMenus = [
         path: '/shop/stockManage/stockTransfer',
         name: { zh: '门店调拨', en: 'Transfers' },
         children: [
-          action('shopTransferRequest', '申请或提供调拨', 'Ask for goods, or offer them'),
+          action('shopTransferRequest', '申请或提供调拨', 'Request or offer products'),
           action('shopTransferSend', '同意并发出调拨', 'Agree and send goods'),
           action('shopTransferReceive', '接收调拨', 'Receive goods'),
           action('shopTransferSettle', '处理调拨差异', 'Settle what is missing'),

@@ -17,7 +17,7 @@ export const fact = (label: Text, right: (value: string) => void): Promise<void>
 
 /** Types a code where goods are scanned, as a scanner does. */
 export async function scan(code: string): Promise<void> {
-  await fill('Scan or search goods', code)
+  await fill('Scan or search products', code)
   key('Enter')
 }
 

@@ -31,7 +31,7 @@ export function CounterFrame({ strip, rail, goods, cart, totals, pay, hand = 'ri
   return (
     <div className={css.frame} data-hand={hand} data-rail={rail ? true : undefined} data-density="counter">
       <div className={css.strip}>{strip}</div>
-      <main className={css.goods} aria-label={t`Goods`} ref={main} tabIndex={-1}>
+      <main className={css.goods} aria-label={t`Products`} ref={main} tabIndex={-1}>
         {rail ? <div className={css.rail}>{rail}</div> : null}
         <div className={css.grid}>{goods}</div>
       </main>

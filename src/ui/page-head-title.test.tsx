@@ -13,10 +13,10 @@ test('a window is named after screen, store and product; what is not known is le
 })
 
 test('the heading names the window while it is shown, also when its words or the store change', () => {
-  const { rerender, unmount } = renderUi(<PageHead title={<em>Goods list</em>} />)
-  expect(document.title).toBe('Goods list · Evertill')
+  const { rerender, unmount } = renderUi(<PageHead title={<em>Product list</em>} />)
+  expect(document.title).toBe('Product list · Evertill')
   act(() => setTitlePlace('Lantern Harbor'))
-  expect(document.title).toBe('Goods list · Lantern Harbor · Evertill')
+  expect(document.title).toBe('Product list · Lantern Harbor · Evertill')
   rerender(<PageHead title="商品列表" />)
   expect(document.title).toBe('商品列表 · Lantern Harbor · Evertill')
   unmount()

@@ -162,7 +162,7 @@ export const journalRescued: Fault = async (world) => {
   const asked = device.page.evaluate<ExportedJournal>('window.__evertillChaos.exportJournal()')
   const journal = await within(asked, ACT_MS, 'exporting')
   const manager = await signIn(world, MANAGER)
-  for (let times = 0; times < 2; times++) await takeIn(world, manager, journal)
+  for (let times = 0; times < 2; times++) await importJournal(world, manager, journal)
   history.acted('export-and-import')
   await sellSafely(world, random.between(1, 4))
   await proxy.network('open')
@@ -171,7 +171,7 @@ export const journalRescued: Fault = async (world) => {
 
 const AT_ONCE = 100
 
-async function takeIn(world: World, token: string, { lanes, facts }: ExportedJournal): Promise<void> {
+async function importJournal(world: World, token: string, { lanes, facts }: ExportedJournal): Promise<void> {
   for (const { lane, lease } of lanes) {
     const mine = facts.filter((fact) => fact.lane === lane)
     for (let at = 0; at < mine.length; at += AT_ONCE) {

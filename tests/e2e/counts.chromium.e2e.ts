@@ -8,9 +8,9 @@ import { managerIn } from './windows.ts'
 const words = {
   en: {
     plan: 'New count',
-    what: 'What is counted',
+    what: 'Items to count',
     chosen: 'Chosen products',
-    find: 'Scan or search goods',
+    find: 'Scan or search products',
     next: 'Continue',
     start: 'Start counting',
     scan: 'Scan a product or a place',

@@ -16,7 +16,7 @@ export const pieces = (page: Driver, nth: number, count: number): Promise<void> 
 export async function closeTheShift(page: Driver, nth: number, count: number, reason: string): Promise<void> {
   await shiftTask(page, 'Close the shift')
   await pieces(page, nth, count)
-  await page.click(button('Counted'))
+  await page.click(button('Done counting'))
   await page.fill({ label: /^Reason for the difference/ }, reason)
   await page.click(button('Close the shift'))
   await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })

@@ -163,7 +163,7 @@ test(
       await shiftTask(page, 'Count the drawer')
       await pieces(page, 2, 5)
       expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
-      await page.click(button('Counted'))
+      await page.click(button('Done counting'))
       await page.fill({ label: /^Reason for the difference/ }, 'Counted at noon')
       await page.click(button('Record the count'))
       await page.gone({ role: 'dialog' })
@@ -243,7 +243,7 @@ test(
 async function handOver(page: Driver, origin: string): Promise<string> {
   await page.open(`${origin}/shop/handover`)
   await pieces(page, 1, 2)
-  await page.click(button('Counted'))
+  await page.click(button('Done counting'))
   await page.fill({ label: /^Reason for the difference/ }, 'Handed over')
   await page.click(button('Next: verification'))
   await page.see({ label: 'Administrator’s password' }, 30_000)

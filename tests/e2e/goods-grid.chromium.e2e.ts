@@ -37,7 +37,7 @@ test(
       await page.keyboard.press('ArrowUp')
       await expect(page.getByText('This is no amount.')).toBeVisible()
       await page.getByRole('button', { name: 'Apply 1 value…' }).click()
-      await expect(page.getByText('Put the marked cells right first.')).toBeVisible()
+      await expect(page.getByText('Fix the marked cells first.')).toBeVisible()
       await cell(page, 0, PRICE).getByRole('textbox').focus()
       await page.keyboard.press('Control+z')
       expect(await prices(page, 6)).toEqual(before)

@@ -50,7 +50,7 @@ const shown = (page: Driver, within: string): Promise<string[]> =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('${within} img')].filter((one) => one.complete && one.naturalWidth > 0).map((one) => new URL(one.src).pathname)`,
   )
-const TILES = '[role=group][aria-label="Goods"]'
+const TILES = '[role=group][aria-label="Products"]'
 const CART = 'section[aria-label="Cart"]'
 const pictures = (page: Driver, within: string, count: number): Promise<void> =>
   page.waitFor(

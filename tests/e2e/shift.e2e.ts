@@ -46,7 +46,7 @@ test(
     // two hundreds, whatever the price: more than the float is unpaid, and the difference needs a reason
     await pieces(page, 0, 2)
     expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
-    await page.click(button('Counted'))
+    await page.click(button('Done counting'))
     await page.fill({ label: /^Reason for the difference/ }, 'Counted in the dark')
     await page.click(button('Close the shift'))
     await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })

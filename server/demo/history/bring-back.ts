@@ -4,7 +4,7 @@ import { cents, milli } from '#domain/money.ts'
 import { isRefundRefusal, nothingRefunded, refundLine } from '#domain/refund.ts'
 import type { Chance } from '#server/demo/shops/chance.ts'
 
-const REASONS = ['', '', 'Damaged package', 'Wrong goods', 'Changed their mind']
+const REASONS = ['', '', 'Damaged package', 'Wrong product', 'Changed their mind']
 
 /** The common data of all refunds of a shift. */
 export type RefundHead = Pick<RefundV1, 'receiptNo' | 'receiptSeq' | 'shiftId' | 'cashierId' | 'cashierName'>

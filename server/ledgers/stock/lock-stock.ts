@@ -10,7 +10,7 @@ import { followLimits } from '#server/ledgers/stock/watch-items.ts'
 import { addLocks, endLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
 
 /** A quantity of an item to reserve for somebody. */
-export interface WantedLock {
+export interface LockRequest {
   readonly itemId: string
   readonly quantity: Milli
   readonly kind: LockKind
@@ -19,9 +19,9 @@ export interface WantedLock {
   readonly ownerSeq: number
 }
 
-/** A wish that the stock is too small for. */
+/** A request larger than the free stock. */
 export interface ShortLock {
-  readonly wanted: WantedLock
+  readonly wanted: LockRequest
   /** The quantity that could be reserved. */
   readonly free: number
 }
@@ -39,7 +39,7 @@ interface Options {
 export async function lockStock(
   tx: Tx,
   store: StockStore,
-  wanted: readonly WantedLock[],
+  wanted: readonly LockRequest[],
   { now, first = 'shelf' }: Options,
 ): Promise<ShortLock[]> {
   const ids = [...new Set(wanted.map((one) => one.itemId))]
@@ -76,7 +76,7 @@ function availableOf(places: readonly Balance[]): number {
   return Math.max(0, Math.min(there, inAll))
 }
 
-function keptAt(places: readonly Balance[], wanted: WantedLock, now: number): LiveLock[] {
+function keptAt(places: readonly Balance[], wanted: LockRequest, now: number): LiveLock[] {
   let left: number = wanted.quantity
   return places.flatMap((place) => {
     const part = Math.min(left, freeAt(place))

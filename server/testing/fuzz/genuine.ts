@@ -20,7 +20,7 @@ export interface Shop {
   readonly unlocked: AtTill
 }
 
-interface Wish {
+interface SaleRequest {
   readonly quantities?: readonly number[]
   readonly change?: (lineId: string, gross: number) => readonly Adjustment[]
   readonly order?: (goods: number) => readonly Adjustment[]
@@ -35,11 +35,11 @@ const inCash = (total: number, handed = total): SaleV2['payments'] => [
 ]
 
 /** The content of a sale as today's counter settles and freezes it. */
-function saleOf({ tablet, skus }: Shop, wish: Wish): SaleV2 {
-  const { quantities = [1000, 2000], change, order, tip = 0, pay = inCash } = wish
+function saleOf({ tablet, skus }: Shop, request: SaleRequest): SaleV2 {
+  const { quantities = [1000, 2000], change, order, tip = 0, pay = inCash } = request
   const sold = quantities.map((quantity, i) => ({ sku: skus[i]!, quantity }))
   const base: SaleV2 = tablet.saleData(sold)
-  const exempt = wish.exempt?.()
+  const exempt = request.exempt?.()
   const cart = base.lines.map((line, i) => {
     const adjustments = i === 0 ? [...(change?.(line.lineId, line.gross) ?? [])] : []
     const { unitPrice, discount } = adjustLine(line.unitPrice, line.quantity, adjustments)
@@ -87,7 +87,7 @@ function saleOf({ tablet, skus }: Shop, wish: Wish): SaleV2 {
     tax: settled.tax,
     total: settled.total,
     payments: pay(settled.total),
-    ...wish.more,
+    ...request.more,
   }
 }
 
@@ -108,9 +108,9 @@ export interface Genuine {
   }
 }
 
-const sale = (name: string, wish: (shop: Shop) => Wish): Genuine => ({
+const sale = (name: string, request: (shop: Shop) => SaleRequest): Genuine => ({
   name,
-  make: (shop) => ({ before: [], kind: 'sale', v: 4, data: saleOf(shop, wish(shop)) }),
+  make: (shop) => ({ before: [], kind: 'sale', v: 4, data: saleOf(shop, request(shop)) }),
 })
 
 const own = ({ tablet }: Shop) => ({ approval: { how: 'permission' as const, by: tablet.lease.cashierId } })

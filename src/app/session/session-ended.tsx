@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 export function SessionEnded({ why }: { readonly why: SessionEnd }) {
   const router = useRouter()
   const reload = why === 'token' || why === 'store'
-  const goOn = async (): Promise<void> => {
+  const continueSession = async (): Promise<void> => {
     if (reload) return window.location.reload()
     // the reason has been read
     keepEnd(undefined)
@@ -21,9 +21,9 @@ export function SessionEnded({ why }: { readonly why: SessionEnd }) {
       opened
       keep
       title={<EndTitle why={why} />}
-      onClose={() => void goOn()}
+      onClose={() => void continueSession()}
       actions={
-        <Button onClick={() => void goOn()} data-autofocus>
+        <Button onClick={() => void continueSession()} data-autofocus>
           {reload ? <Trans>Refresh</Trans> : <Trans>Back to sign-in</Trans>}
         </Button>
       }

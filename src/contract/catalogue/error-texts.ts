@@ -25,7 +25,7 @@ export const catalogueErrorTexts: Record<keyof typeof catalogueErrors, Words> = 
   },
   'recipe.began': {
     zh: '该配方已经生效，不能撤回。请保存一个新配方。',
-    en: 'This recipe holds already, so it can’t be withdrawn. Save a new one.',
+    en: 'This recipe is already in use, so it can’t be withdrawn. Save a new one.',
   },
   'place.code-taken': { zh: '该编号已被使用，请换一个。', en: 'This code is already used. Choose another.' },
   'place.not-empty': {
@@ -107,7 +107,7 @@ export const catalogueErrorTexts: Record<keyof typeof catalogueErrors, Words> = 
   },
   'import.not-now': {
     zh: '这次导入已进入下一步。请刷新页面查看当前状态。',
-    en: 'This import has moved on. Reload the page to see where it is.',
+    en: 'This import is already at a later step. Reload the page to see it.',
   },
   'import.too-many': {
     zh: '已有 {most} 个文件正在上传、检查或导入，请等其中一个完成后再试。',
@@ -115,7 +115,7 @@ export const catalogueErrorTexts: Record<keyof typeof catalogueErrors, Words> = 
   },
   'import.no-name': {
     zh: '请指定哪一列是商品名称，再检查文件。',
-    en: 'Say which column is the product’s name, then check the file.',
+    en: 'Choose which column is the product’s name, then check the file.',
   },
   'import.undecided': {
     zh: '还有行需要您决定。请先在“待决定”中选择，再导入。',

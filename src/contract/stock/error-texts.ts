@@ -6,7 +6,7 @@ export const stockErrorTexts: Record<keyof typeof stockErrors, Words> = {
   'document.posted': { zh: '{number} 已过账，请做冲销。', en: '{number} is posted. Reverse it instead.' },
   'document.empty': {
     zh: '单据没有明细，请先扫码或搜索商品。',
-    en: 'Nothing is on it yet. Scan or search for goods first.',
+    en: 'Nothing is on it yet. Scan or search for products first.',
   },
   'document.of-sale': {
     zh: '{number} 由收银台的销售产生，请办理退款。',
@@ -23,7 +23,7 @@ export const stockErrorTexts: Record<keyof typeof stockErrors, Words> = {
   },
   'transfer.own': {
     zh: '这批货是您发出的，请由其他人收货。',
-    en: 'You sent these goods. Someone else has to receive them.',
+    en: 'You sent these, so someone else has to receive them.',
   },
   'count.open-elsewhere': {
     zh: '盘点单 {number} 正在清点 {places}，请先完成该盘点。',
@@ -44,7 +44,7 @@ export const stockErrorTexts: Record<keyof typeof stockErrors, Words> = {
   'count.posting': { zh: '正在过账，请稍候。', en: 'This count is being posted. Wait until it is done.' },
   'count.other-person': {
     zh: '差异超过 {limit}，须由发起人以外的人过账。',
-    en: 'The differences are worth more than {limit}. Somebody other than who started the count has to post it.',
+    en: 'The differences are worth more than {limit}. Someone who did not start the count has to post it.',
   },
   'count.alone': {
     zh: '差异超过 {limit}，且没有其他人可以过账。请输入密码确认。',
@@ -52,15 +52,15 @@ export const stockErrorTexts: Record<keyof typeof stockErrors, Words> = {
   },
   'count.zero-unconfirmed': {
     zh: '{n} 行无人清点，过账后将归零。请输入 {n} 确认。',
-    en: 'Lines that nobody counted: {n}. They will be set to zero. Type {n} to confirm.',
+    en: 'Lines not counted: {n}. They will be set to zero. Type {n} to confirm.',
   },
   'count.device-unknown': {
     zh: '本设备的授权已失效。请登录后重新打开盘点或移位页面，已录入的内容会保留。',
-    en: 'This device may no longer send. Sign in and open the count or the move again; what you entered is kept.',
+    en: 'This device’s access has expired. Sign in and open the count or the move again; your entries are kept.',
   },
   'count.device-ended': {
     zh: '录入这些内容的人已不能再提交。请有同样权限的同事在本设备登录，已录入的内容会一并上传。',
-    en: 'Whoever entered this may no longer send it. Sign in on this device as someone with the same permission to send it.',
+    en: 'The person who entered this no longer has permission. To send it, sign in on this device as someone who does.',
   },
   'count.file-foreign': {
     zh: '该文件不是本系统的盘点设备保存的，或已被改动。没有导入任何数量。',

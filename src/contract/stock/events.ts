@@ -2,11 +2,11 @@ import { about } from '#contract/define-event.ts'
 
 export const stockEvents = {
   ...about('transfer', 'shopTransfer', {
-    asked: { zh: '申请调拨', en: 'Asked another store for goods' },
-    offered: { zh: '提供调拨', en: 'Offered goods to another store' },
+    asked: { zh: '申请调拨', en: 'Requested products from another store' },
+    offered: { zh: '提供调拨', en: 'Offered products to another store' },
     accepted: { zh: '同意调拨', en: 'Agreed to a transfer' },
-    sent: { zh: '发出调拨', en: 'Sent goods to another store' },
-    received: { zh: '接收调拨', en: 'Received goods from another store' },
+    sent: { zh: '发出调拨', en: 'Sent products to another store' },
+    received: { zh: '接收调拨', en: 'Received products from another store' },
     settled: { zh: '处理调拨差异', en: 'Settled what a transfer was missing' },
     cancelled: { zh: '取消调拨', en: 'Cancelled a transfer' },
   }),

@@ -9,7 +9,7 @@ export const supplyErrorTexts: Record<keyof typeof supplyErrors, Words> = {
   },
   'purchase.closed': {
     zh: '{number} 已完成，不能再入库',
-    en: '{number} is completed; nothing more can be stored on it.',
+    en: '{number} is completed; nothing more can be received on it.',
   },
   'purchase.self-review': { zh: '不能审核自己创建的采购单', en: 'Someone else has to review an order you made.' },
   'purchase.alone': {

@@ -19,7 +19,7 @@ export const supplyEvents = {
     'cost-added': { zh: '为入库单补记成本', en: 'Added cost to a receipt' },
   }),
   ...about('stock-home', 'shopStockHome', {
-    settings: { zh: '修改临期提醒天数', en: 'Changed how early expiring goods are shown' },
+    settings: { zh: '修改临期提醒天数', en: 'Changed how early expiring products are shown' },
   }),
   ...about('supplier', 'shopPurchaseOrder', {
     added: { zh: '新增供应商', en: 'Added a supplier' },

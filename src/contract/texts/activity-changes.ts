@@ -23,7 +23,7 @@ const fieldTexts = {
   items: { zh: '品项数', en: 'Items' },
   contact: { zh: '联系人', en: 'Contact' },
   terms: { zh: '付款条件', en: 'Terms' },
-  expiryDays: { zh: '临期提醒天数', en: 'Days before goods expire' },
+  expiryDays: { zh: '临期提醒天数', en: 'Days before products expire' },
   basketMinutes: { zh: '购物篮时间（分钟）', en: 'Time in baskets (minutes)' },
   dailyItems: { zh: '每日盘点品项数', en: 'Items to count each day' },
   countLimit: { zh: '盘点差异上限', en: 'Limit for posting alone' },
@@ -127,7 +127,7 @@ const fieldTexts = {
   tilePictures: { zh: '收银台商品图片', en: 'Pictures on counter tiles' },
   countBlind: { zh: '盲点钱箱', en: 'Count the drawer blind' },
   purchaseTaxIsCost: { zh: '采购税计入成本', en: 'Tax on purchases is part of the cost' },
-  reviewOwnOrders: { zh: '下单人可审核自己的采购单', en: 'Who orders may review the order' },
+  reviewOwnOrders: { zh: '下单人可审核自己的采购单', en: 'People can review their own orders' },
   embeddedCodes: { zh: '电子秤条码', en: 'Labels of the scale' },
   receiptCodeAlways: { zh: '每张小票都印大码', en: 'Print the large code on every receipt' },
 } as const satisfies Record<string, Words>

@@ -4,7 +4,7 @@ import type { Words } from '#contract/schemas.ts'
 export const deliveryProblems = {
   pdf: {
     zh: 'PDF 无法读成商品行。请扫码收货，过账后在入库单上附上 PDF；或向供应商索取 CSV 或 Excel（.xlsx）文件。',
-    en: 'PDF files can’t be read into lines. Scan the goods and attach the PDF to the posted receipt, or ask the supplier for a CSV or Excel (.xlsx) file.',
+    en: 'PDF files can’t be read into lines. Scan the products and attach the PDF to the posted receipt, or ask the supplier for a CSV or Excel (.xlsx) file.',
   },
   noPaper: { zh: '只能附 PDF 或图片（JPEG、PNG、WebP）。', en: 'Attach a PDF or a picture (JPEG, PNG or WebP).' },
   largePaper: {

@@ -65,7 +65,7 @@ export const writeOffTexts: Readonly<Record<WriteOffReason, Words>> = {
 /** Why goods of a delivery are rejected. */
 export const rejectTexts: Readonly<Record<RejectReason, Words>> = {
   damaged: { zh: '破损', en: 'Damaged' },
-  wrong: { zh: '送错货', en: 'Wrong goods' },
+  wrong: { zh: '送错货', en: 'Wrong product' },
   expired: { zh: '过期或临期', en: 'Expired or close to it' },
   quality: { zh: '质量不合格', en: 'Poor quality' },
   other: { zh: '其他', en: 'Other' },
@@ -73,6 +73,6 @@ export const rejectTexts: Readonly<Record<RejectReason, Words>> = {
 
 /** The destination of rejected goods. */
 export const rejectPlaceTexts: Readonly<Record<1 | 2, Words>> = {
-  [rejectPlaces.quarantine]: { zh: '暂存待退', en: 'Held back in the store' },
+  [rejectPlaces.quarantine]: { zh: '暂存待退', en: 'Set aside in the store' },
   [rejectPlaces.driver]: { zh: '司机带回', en: 'Back with the driver' },
 }

@@ -28,7 +28,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   'record.missing': { zh: '记录不存在，可能已被删除。', en: 'This record does not exist. It may have been deleted.' },
   'record.taken': {
     zh: '其他人刚保存了相同的内容，请刷新。',
-    en: 'Someone else has just saved the same. Reload first.',
+    en: 'Someone else just saved the same thing. Reload first.',
   },
   'record.stale': {
     zh: '其他人已先保存了更改，请刷新后重试。',

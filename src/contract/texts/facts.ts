@@ -4,19 +4,19 @@ import type { Words } from '#contract/schemas.ts'
 export const heldTexts = {
   unreadable: {
     zh: '无法读取该记录，已原样保存，等待人工处理。',
-    en: 'This record could not be read. It is saved unchanged and needs a person to look at it.',
+    en: 'This record could not be read. It is saved unchanged and needs review.',
   },
   tampered: {
     zh: '记录内容与其校验码不符，已原样保存，等待人工处理。',
-    en: 'This record doesn’t match its checksum. It is saved unchanged and needs a person to look at it.',
+    en: 'This record doesn’t match its checksum. It is saved unchanged and needs review.',
   },
   'other-content': {
     zh: '服务器上已有编号相同但内容不同的记录，两份都已保存，等待人工处理。',
-    en: 'The server already has a different record with the same id. Both are saved and need a person to look at them.',
+    en: 'The server already has a different record with the same id. Both are saved and need review.',
   },
   'wrong-counter': {
     zh: '该记录属于另一个班次，已原样保存，等待人工处理。',
-    en: 'This record belongs to another shift. It is saved unchanged and needs a person to look at it.',
+    en: 'This record belongs to another shift. It is saved unchanged and needs review.',
   },
   'unknown-kind': {
     zh: '服务器版本较旧，尚不认识此类记录；更新后会处理。',
@@ -24,7 +24,7 @@ export const heldTexts = {
   },
   'not-applied': {
     zh: '服务器未能入账，已原样保存，等待人工处理。',
-    en: 'The server could not book this record. It is saved unchanged and needs a person to look at it.',
+    en: 'The server could not book this record. It is saved unchanged and needs review.',
   },
 } as const satisfies Record<string, Words>
 export type HeldReason = keyof typeof heldTexts
@@ -59,7 +59,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'refund.sale-unknown': { zh: '未找到原销售', en: 'The sale is not on the server' },
   'refund.late': { zh: '超过退款期限', en: 'Refunded after the refund period' },
   'refund.total': { zh: '退款金额不符', en: 'Refund amount differs', unit: 'money' },
-  'refund.tip': { zh: '退的小费超过已付小费', en: 'More tip refunded than was left of it', unit: 'money' },
+  'refund.tip': { zh: '退的小费超过已付小费', en: 'More tip refunded than was left', unit: 'money' },
   'refund.tender': {
     zh: '按此方式退款超过原收款金额',
     en: 'More refunded this way than was paid this way',
@@ -159,7 +159,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   },
   'move.place-closed': {
     zh: '在途、已拣或冻结的商品不能在收银台移位',
-    en: 'Goods in transit, picked or on hold can’t be moved at a counter',
+    en: 'Products in transit, picked or on hold can’t be moved at a counter',
   },
   'move.not-allowed': { zh: '移位的人没有移库权限', en: 'Moved by someone who may not move stock' },
   'count.not-allowed': {
@@ -168,7 +168,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   },
   'move.unreadable': {
     zh: '服务器无法读取这条移位，请核对后重新移位',
-    en: 'The server can’t read this move. Check it and move the goods again',
+    en: 'The server can’t read this move. Check it and move the products again',
   },
   'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place it was already in' },
   'move.quantity': { zh: '移位数量必须大于零', en: 'The moved quantity is not more than zero', unit: 'quantity' },

@@ -24,7 +24,7 @@ export const fileProblems = {
   },
   'file.not-xlsx': {
     zh: '文件名是 .xlsx，内容却不是 Excel 表格。如果是 CSV，请把文件名改为 .csv。',
-    en: 'The name says Excel, but the content is none. If it is a CSV, rename it to .csv.',
+    en: 'The file is named .xlsx but isn’t an Excel file. If it is a CSV, rename it to .csv.',
   },
   'file.no-table': {
     zh: '文件中没有带表头的表格。第一行应当是列名，例如“名称、条码、售价”。',

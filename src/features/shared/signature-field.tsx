@@ -34,7 +34,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
     >
       <div className={css.field} role="group" aria-labelledby={id}>
         <SegmentedChoice
-          label={t`How to sign`}
+          label={t`Signature method`}
           value={value.way}
           onChange={(way) => onChange({ ...value, way })}
           choices={ways}

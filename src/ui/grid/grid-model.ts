@@ -97,14 +97,14 @@ export interface Written {
   readonly fixed: number
 }
 
-interface Wanted {
+interface CellText {
   readonly row: number
   readonly col: number
   readonly text: string
 }
 
 /** Types texts into cells, as one step that can be undone. */
-export function write(sheet: Sheet, state: GridState, wanted: readonly Wanted[]): Written {
+export function write(sheet: Sheet, state: GridState, wanted: readonly CellText[]): Written {
   const typed = new Map(state.typed)
   const changes: Change[] = []
   let fixed = 0
@@ -178,8 +178,8 @@ export function fillDown(sheet: Sheet, state: GridState): Written {
   )
 }
 
-function cellsOf(range: Range, text: (row: number, col: number) => string): Wanted[] {
-  const cells: Wanted[] = []
+function cellsOf(range: Range, text: (row: number, col: number) => string): CellText[] {
+  const cells: CellText[] = []
   for (let row = range.top; row <= range.bottom; row++)
     for (let col = range.left; col <= range.right; col++) cells.push({ row, col, text: text(row, col) })
   return cells

@@ -42,7 +42,7 @@ export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside, p
     <>
       <ScanBox
         ref={field}
-        label={t`Scan or search goods`}
+        label={t`Scan or search products`}
         words={scanned.words}
         onWords={scanned.setWords}
         busy={scanned.waiting > 0}

@@ -27,7 +27,7 @@ export function useQuantityWords() {
   /** What to type instead. */
   const problem = (wrong: QuantityProblem, item: Countable): string => {
     const example = exampleOf(item, language)
-    if (wrong.why === 'whole') return t`This unit is whole: enter a number without decimals.`
+    if (wrong.why === 'whole') return t`This unit doesn’t use decimals: enter a whole number.`
     if (wrong.why === 'too-much') return t`Enter at most 99,999,999.`
     if (wrong.why === 'whole-packs' && example) return t`Enter whole packs, such as ${example}.`
     if (wrong.why === 'no-pack') {

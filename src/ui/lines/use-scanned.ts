@@ -16,7 +16,7 @@ export interface Unknown {
   readonly why: 'none' | 'several' | 'unreachable'
 }
 
-interface Wanted {
+interface ScanRequest {
   readonly code: string
   readonly amount?: string | undefined
 }
@@ -53,7 +53,7 @@ export function useScanned<T>(
     setMissed(code)
     setUnknown((all) => [...all, { code, why }])
   }
-  const one = async ({ code, amount }: Wanted, onFound: OnFound<T>): Promise<void> => {
+  const one = async ({ code, amount }: ScanRequest, onFound: OnFound<T>): Promise<void> => {
     try {
       if (toPlace(code)) {
         play('done')
@@ -72,7 +72,7 @@ export function useScanned<T>(
       setWaiting((n) => n - 1)
     }
   }
-  const look = (codes: readonly Wanted[], onFound: OnFound<T>): void => {
+  const look = (codes: readonly ScanRequest[], onFound: OnFound<T>): void => {
     setWaiting((n) => n + codes.length)
     for (const code of codes) queue.current = queue.current.then(() => one(code, onFound))
   }

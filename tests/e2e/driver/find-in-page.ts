@@ -29,7 +29,7 @@ export function findExpression(target: Target): string {
   return `(${String(findAll)})(${JSON.stringify(wanted)})`
 }
 
-interface Wanted {
+interface ElementQuery {
   role: string | undefined
   name: Matcher | undefined
   label: Matcher | undefined
@@ -38,7 +38,7 @@ interface Wanted {
 }
 
 /** Sent to the page as source: it may use nothing from outside itself. */
-function findAll(wanted: Wanted): Element[] {
+function findAll(wanted: ElementQuery): Element[] {
   const implicit: Record<string, string> = {
     button: 'button, input[type=button], input[type=submit], summary',
     link: 'a[href]',

@@ -154,7 +154,7 @@ export async function recordAdded(scope: BulkScope, runId: string, added: readon
   )
 }
 
-export interface WantedChange {
+export interface RequestedChange {
   readonly row?: number | undefined
   /** A product, a sku or a pack, as `bulkFields` says of the field. */
   readonly entityId: string
@@ -171,9 +171,9 @@ export interface WantedChange {
 export async function applyChanges(
   scope: BulkScope,
   runId: string,
-  wanted: readonly WantedChange[],
+  wanted: readonly RequestedChange[],
 ): Promise<readonly DoneChange[]> {
-  const entityOf = (change: WantedChange) => bulkFields[change.field].of
+  const entityOf = (change: RequestedChange) => bulkFields[change.field].of
   const idsOf = (entity: 'product' | 'sku' | 'pack') =>
     wanted.filter((change) => entityOf(change) === entity).map((change) => change.entityId)
   const present = {

@@ -13,7 +13,7 @@ import {
   finishRun,
   recordAdded,
   startRun,
-  type WantedChange,
+  type RequestedChange,
 } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { rowsOf } from '#server/testing/books.ts'
@@ -38,7 +38,7 @@ const productOf = async (skuId: string): Promise<string> =>
 const details = async (id: string): Promise<BulkRun> => (await ask(bulk.details, { id })).data
 const kept = async (id: string) => (await ask(bulk.changes, { id, state: 3 })).data.records
 
-async function run(wanted: readonly WantedChange[]): Promise<string> {
+async function run(wanted: readonly RequestedChange[]): Promise<string> {
   return inStore(async (scope) => {
     const id = await startRun(scope, { kind: 'grid', name: 'Spring', accountId: '', total: wanted.length })
     await applyChanges(scope, id, wanted)

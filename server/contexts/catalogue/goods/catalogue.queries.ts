@@ -122,7 +122,7 @@ export interface Changes {
 }
 
 /** Since when a tablet wants changes, and which of the products without a price it takes. */
-export interface WantedChanges {
+export interface ChangesQuery {
   readonly since: number
   /** Absent: none, they are gone for it. `all`: also those that did not change. */
   readonly unpriced?: 'yes' | 'all' | undefined
@@ -136,7 +136,7 @@ export async function changedSkus(
   tx: Tx,
   orgId: string,
   storeId: string,
-  { since, unpriced }: WantedChanges,
+  { since, unpriced }: ChangesQuery,
   current: number,
   words: Dictionaries & { taxTexts: string[] },
 ): Promise<Changes | undefined> {

@@ -11,7 +11,7 @@ import {
   countDone,
   finishRun,
   startRun,
-  type WantedChange,
+  type RequestedChange,
 } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { storedCodes } from '#server/contexts/catalogue/grid/check-codes.ts'
@@ -29,7 +29,7 @@ const cellsIn = (edits: readonly GridEdit[]): number =>
   edits.reduce((sum, edit) => sum + Object.keys(edit.values).length, 0)
 
 /** What a run changes: fields of a product once, those of a sku each; a name that was emptied is that of the other language. */
-async function changesOf(ctx: Ctx, edits: readonly CheckedEdit[]): Promise<WantedChange[]> {
+async function changesOf(ctx: Ctx, edits: readonly CheckedEdit[]): Promise<RequestedChange[]> {
   const untaxed = { rates: [], awaits: false }
   const { taxes, said } = await storeTaxes(ctx.tx, ctx)
   const variants = await skusOfProducts(
@@ -43,9 +43,9 @@ async function changesOf(ctx: Ctx, edits: readonly CheckedEdit[]): Promise<Wante
     emptied.map((edit) => edit.productId),
   )
   const done = new Set<string>()
-  return edits.flatMap(({ skuId, packId, productId, values }): WantedChange[] => {
+  return edits.flatMap(({ skuId, packId, productId, values }): RequestedChange[] => {
     if (packId !== undefined) return [{ entityId: packId, field: 'packPrice', value: values.price ?? null }]
-    return (Object.keys(values) as GridField[]).flatMap((field): WantedChange[] => {
+    return (Object.keys(values) as GridField[]).flatMap((field): RequestedChange[] => {
       if (SHARED.has(field)) {
         if (done.has(`${productId} ${field}`)) return []
         done.add(`${productId} ${field}`)

@@ -47,7 +47,7 @@ async function foundIn(ctx: Ctx, id: string, ...states: readonly number[]): Prom
 }
 
 /** Moves an import to a state that goes on in the background. */
-async function goOn(
+async function advance(
   ctx: Ctx,
   { id, name }: StoredImport,
   set: Readonly<Record<string, unknown>> & { readonly state: number },
@@ -123,7 +123,7 @@ export const importsHandlers = implement(imports, {
     if (part >= file.parts || bytes.length !== Math.min(IMPORT_PART, file.size - part * IMPORT_PART))
       throw new AppError('input.invalid', { fields: { data: fieldTexts.invalid[ctx.language] } })
     const complete = (await keepPart(ctx.tx, ctx, file.id, part, bytes)) === file.parts
-    if (complete) await goOn(ctx, file, { state: importStates.reading })
+    if (complete) await advance(ctx, file, { state: importStates.reading })
     return { id: file.id, complete }
   },
 
@@ -149,7 +149,7 @@ export const importsHandlers = implement(imports, {
   reread: async (ctx, { id, encoding }) => {
     const file = await foundIn(ctx, id, importStates.matching, importStates.checked)
     const answers = JSON.stringify({ ...file.answers, encoding })
-    await goOn(ctx, file, { state: importStates.reading, answers, matched: false })
+    await advance(ctx, file, { state: importStates.reading, answers, matched: false })
     return {}
   },
 
@@ -162,7 +162,7 @@ export const importsHandlers = implement(imports, {
     await rememberColumns(ctx.tx, ctx, file.headings, { columns, answers }, ctx.now)
     const said = { columns: JSON.stringify(columns), answers: JSON.stringify(answers) }
     // other columns may leave other things open
-    await goOn(ctx, file, { state: importStates.reading, matched: true, ...said })
+    await advance(ctx, file, { state: importStates.reading, matched: true, ...said })
     return {}
   },
 
@@ -173,7 +173,7 @@ export const importsHandlers = implement(imports, {
       if (missing[field] && choices[field] === undefined)
         throw new AppError('input.invalid', { fields: { [field]: fieldTexts.required[ctx.language] } })
     const chosen = JSON.stringify(allowed(ctx, choices))
-    await goOn(ctx, file, { state: importStates.checking, choices: chosen, language: ctx.language })
+    await advance(ctx, file, { state: importStates.checking, choices: chosen, language: ctx.language })
     return {}
   },
 
@@ -211,7 +211,7 @@ export const importsHandlers = implement(imports, {
     const { accountId } = ctx
     const choices = JSON.stringify(allowed(ctx, file.choices))
     const runId = await startRun(ctx, { kind: 'import', name: file.name, accountId, total })
-    await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0, choices })
+    await advance(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0, choices })
     await changed(ctx, { kind: 'goods.imported', subject: { id, name: file.name } })
     return {}
   },

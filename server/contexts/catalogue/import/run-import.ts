@@ -16,7 +16,7 @@ import {
 } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { addPromotions, zoneOf } from '#server/contexts/catalogue/import/import-promotions.ts'
-import { wantedChanges } from '#server/contexts/catalogue/import/wanted-changes.ts'
+import { wantedChanges } from '#server/contexts/catalogue/import/requested-changes.ts'
 import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
 import { decisionsOn, numbersOfOthers } from '#server/contexts/catalogue/import/import-rows.queries.ts'
 import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'

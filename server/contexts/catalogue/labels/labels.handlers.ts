@@ -9,13 +9,13 @@ import { changed } from '#server/ledgers/events/changed.ts'
 import { labelData, labelGoods } from '#server/contexts/catalogue/labels/labels.queries.ts'
 import { labelZpl, type Copies, type Dpi } from '#server/contexts/catalogue/labels/label-zpl.ts'
 
-interface Wanted {
+interface LabelsQuery {
   readonly skuId: string
   readonly copies: number
 }
 
 /** What to print, in the order that was asked for; products that are gone are left out. */
-async function toPrint(ctx: Ctx, wanted: readonly Wanted[]): Promise<Copies[]> {
+async function toPrint(ctx: Ctx, wanted: readonly LabelsQuery[]): Promise<Copies[]> {
   const known = await labelData(
     ctx,
     wanted.map((one) => one.skuId),

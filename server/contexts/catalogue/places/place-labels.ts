@@ -6,7 +6,7 @@ import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, RawReply } from '#server/kernel/context.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 
-interface Wanted {
+interface LabelsQuery {
   readonly areaId?: string | undefined
   readonly layout: LabelDesign['layout']
 }
@@ -14,7 +14,7 @@ interface Wanted {
 /** A label for each bay or location as they are walked: its code as people read it and as it is scanned, and its name. */
 export const placeLabels =
   (kind: Area['kind']) =>
-  async (ctx: Ctx, { areaId, layout }: Wanted): Promise<RawReply> => {
+  async (ctx: Ctx, { areaId, layout }: LabelsQuery): Promise<RawReply> => {
     const places = await placesHere(ctx, { kind, areaId })
     if (places.length === 0) throw new AppError('record.missing')
     const labels = places.map(({ areaCode, code, name }) => {

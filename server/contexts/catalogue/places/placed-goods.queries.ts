@@ -4,7 +4,7 @@ import { NOT_DELETED } from '#server/contexts/catalogue/places/filled-places.que
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Page, rowsBefore, searchPatterns } from '#server/kernel/list-query.ts'
 
-interface Wanted extends Page {
+interface PlacedGoodsQuery extends Page {
   readonly search?: string | undefined
 }
 
@@ -51,7 +51,7 @@ async function countAt(ctx: Ctx, placeId: string): Promise<number> {
 export async function goodsAt(
   ctx: Ctx,
   placeId: string,
-  wanted: Wanted,
+  wanted: PlacedGoodsQuery,
 ): Promise<{ records: PlacedGood[]; total: number }> {
   const words = searchPatterns(wanted.search)
   const scope = [ctx.orgId, ctx.storeId, placeId]

@@ -7,7 +7,7 @@ import { ITEM_COLUMNS, ITEM_JOINS, namedWith } from '#server/contexts/catalogue/
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Page, pageOf, searched } from '#server/kernel/list-query.ts'
 
-interface Wanted {
+interface RefillQuery {
   readonly areaId?: string | undefined
   readonly itemIds?: readonly string[] | undefined
 }
@@ -79,7 +79,7 @@ const IN_WAREHOUSE = `coalesce((select sum(w.quantity_milli) from stock_balance 
   where w.org_id = $1 and w.store_id = $2 and w.sku_id = d.item_id and w.quantity_milli > 0), 0)`
 const REFILLABLE = `d.lack > 0 and ${IN_WAREHOUSE} > d.before`
 
-interface PageWanted extends Page {
+interface RefillPageQuery extends Page {
   readonly search?: string | undefined
   /** Whether the warehouse can fill some of it. */
   readonly refillable?: 'yes' | 'no' | undefined
@@ -88,7 +88,7 @@ interface PageWanted extends Page {
 /** One page of the bays that have to be refilled, as they are walked. */
 export async function refillPage(
   ctx: Ctx,
-  { search, refillable, ...page }: PageWanted,
+  { search, refillable, ...page }: RefillPageQuery,
 ): Promise<{ records: Refill[]; total: number }> {
   const list = {
     columns: 'd.item_id, d.place_id',
@@ -130,7 +130,7 @@ async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 }
 
 /** What the low bays lack, and what the warehouse can bring. Bays of one item share its stock. */
-export async function refillsFor(ctx: Ctx, wanted: Wanted): Promise<Refill[]> {
+export async function refillsFor(ctx: Ctx, wanted: RefillQuery): Promise<Refill[]> {
   // an aisle is shown alone, but its bays get no more than what those before it leave
   const rows = await lowBays(ctx, wanted.itemIds)
   const byItem = grouped(rows, (row) => row.item_id)

@@ -30,14 +30,14 @@ export async function areasHere(
   return rows.map(({ kind: code, ...row }) => ({ ...row, kind: kindOf(code) }))
 }
 
-interface Wanted {
+interface StorageQuery {
   readonly kind?: Area['kind'] | undefined
   readonly areaId?: string | undefined
   readonly id?: string
 }
 
 /** Bays and locations that are not deleted, as they are walked. */
-export async function placesHere(ctx: Ctx, { kind, areaId, id }: Wanted): Promise<Place[]> {
+export async function placesHere(ctx: Ctx, { kind, areaId, id }: StorageQuery): Promise<Place[]> {
   const rows = await placesOf(ctx.tx, ctx)
   return rows.filter(
     (place) =>

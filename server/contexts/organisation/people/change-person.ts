@@ -11,7 +11,7 @@ import {
   storeRolesById,
 } from '#server/contexts/organisation/people/people.queries.ts'
 
-export interface WantedPosition {
+export interface RequestedPosition {
   readonly storeId: string
   readonly roleId: string
 }
@@ -69,7 +69,7 @@ export async function requireGivableRole(ctx: Ctx, roleId: string): Promise<stri
 }
 
 /** Throws role.beyond-own, or record.missing, for positions that the caller may not give. */
-export async function requireGivablePositions(ctx: Ctx, wanted: readonly WantedPosition[]): Promise<void> {
+export async function requireGivablePositions(ctx: Ctx, wanted: readonly RequestedPosition[]): Promise<void> {
   const roles = await storeRolesById(
     ctx.tx,
     ctx.orgId,
@@ -87,7 +87,7 @@ export async function requireGivablePositions(ctx: Ctx, wanted: readonly WantedP
 export async function setPositions(
   ctx: Ctx,
   person: Pick<Person, 'id' | 'positions'>,
-  wanted: readonly WantedPosition[],
+  wanted: readonly RequestedPosition[],
 ) {
   const one = new Map(wanted.map((position) => [position.storeId, position.roleId]))
   const touched = new Set([

@@ -4,18 +4,18 @@ import type { Ctx } from '#server/kernel/context.ts'
 import {
   requireGivablePositions,
   setPositions,
-  type WantedPosition,
+  type RequestedPosition,
 } from '#server/contexts/organisation/people/change-person.ts'
 
 /** The positions of a person in a form. `everywhere` absent: unchanged; `none`: removed. */
-interface Wanted {
-  readonly positions: readonly WantedPosition[]
+interface EverywhereRequest {
+  readonly positions: readonly RequestedPosition[]
   readonly everywhere?: string | undefined
 }
 
 /** A shared role in each store. Throws record.missing if the organisation has no such role. */
-async function positionsEverywhere(ctx: Ctx, sharedId: string): Promise<WantedPosition[]> {
-  const { rows } = await ctx.tx.query<WantedPosition>({
+async function positionsEverywhere(ctx: Ctx, sharedId: string): Promise<RequestedPosition[]> {
+  const { rows } = await ctx.tx.query<RequestedPosition>({
     text: `select r.store_id as "storeId", r.id as "roleId" from store_role r
       join store s on s.org_id = r.org_id and s.id = r.store_id and s.deleted_at is null
       where r.org_id = $1 and r.shared_id = $2`,
@@ -35,7 +35,7 @@ export async function requireGivableEverywhere(ctx: Ctx, sharedId: string | unde
 export async function placePerson(
   ctx: Ctx,
   person: Pick<Person, 'id' | 'positions' | 'everywhere'>,
-  wanted: Wanted,
+  wanted: EverywhereRequest,
 ): Promise<void> {
   const before = person.everywhere?.id
   const after = wanted.everywhere === 'none' ? undefined : (wanted.everywhere ?? before)

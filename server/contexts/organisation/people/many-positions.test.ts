@@ -4,7 +4,11 @@ import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
-import { setPositions, withinReach, type WantedPosition } from '#server/contexts/organisation/people/change-person.ts'
+import {
+  setPositions,
+  withinReach,
+  type RequestedPosition,
+} from '#server/contexts/organisation/people/change-person.ts'
 import { personOf } from '#server/contexts/organisation/people/people.queries.ts'
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -17,7 +21,7 @@ let orgId: string
 let manager: string
 let clerk: string
 /** A position in each store, with a role that the manager has there too. */
-const wanted: WantedPosition[] = []
+const wanted: RequestedPosition[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ goods: 1 })

@@ -6,7 +6,7 @@ import { addJob, jobOfKey } from '#server/contexts/organisation/printers/print-j
 import { isOnline, type PrinterRow } from '#server/contexts/organisation/printers/printers.queries.ts'
 import { profileOf } from '#server/contexts/organisation/user/user.queries.ts'
 
-interface Wanted {
+interface TicketRequest {
   readonly key: string
   readonly kind: PrintJob['kind']
   readonly ticket: Ticket
@@ -22,7 +22,11 @@ interface Wanted {
  * Adds a ticket to a printer's queue, once per key. A virtual printer prints at once. Throws printer.by-browser for
  * what only a browser can print, printer.not-online if it may not wait.
  */
-export async function enqueue(ctx: Ctx, printer: PrinterRow, wanted: Wanted): Promise<{ id: string; state: JobState }> {
+export async function enqueue(
+  ctx: Ctx,
+  printer: PrinterRow,
+  wanted: TicketRequest,
+): Promise<{ id: string; state: JobState }> {
   const known = await jobOfKey(ctx.tx, ctx, wanted.key)
   if (known) return known
   if (printer.kind === 'browser') throw new AppError('printer.by-browser')

@@ -64,7 +64,7 @@ describe('permissions of a new version', () => {
     const { records } = (await server.callAs('owner', storeRoles.notices, {})).data
     const ours = records.find((one) => one.roleName === 'Stock keeper')!
     expect(ours.permissions.map(({ en }) => en)).toEqual(
-      expect.arrayContaining(['Labels', 'Aisles and bays', 'Goods stock', 'Warning limits']),
+      expect.arrayContaining(['Labels', 'Aisles and bays', 'Product stock', 'Warning limits']),
     )
     // somebody takes it away again: the next start does not give it back
     await put('Stock keeper', { permissions: ['shopGoodsList'], proposal: 'stock-keeper' })

@@ -3,7 +3,7 @@ import { contract } from '#contract/all.ts'
 import type { Endpoint } from '#contract/define.ts'
 import { registration } from '#contract/organisation/registration.ts'
 import { user } from '#contract/organisation/user.ts'
-import { hashQueue, HashWanted, passwordsOfCall } from '#server/kernel/hash-queue.ts'
+import { hashQueue, HashRequired, passwordsOfCall } from '#server/kernel/hash-queue.ts'
 import { codeSentTo, newOwner } from '#server/testing/new-owner.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
 import { PASSWORD_KEY, startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -171,13 +171,13 @@ describe('a hash', () => {
   it('is never computed inside a transaction, and is there when it runs again', async () => {
     const { inside } = passwordsOfCall(passwords, hashQueue(), '')
     const wanted = await inside.hash('harbour9mist').catch((error: unknown) => error)
-    expect(wanted).toBeInstanceOf(HashWanted)
-    await (wanted as HashWanted).compute()
+    expect(wanted).toBeInstanceOf(HashRequired)
+    await (wanted as HashRequired).compute()
     const hash = await inside.hash('harbour9mist')
     expect(await passwords.fits('harbour9mist', hash)).toBe(true)
     const { inside: made } = passwordsOfCall(passwords, hashQueue(), '')
     const again = await made.made(() => 'quayside42').catch((error: unknown) => error)
-    await (again as HashWanted).compute()
+    await (again as HashRequired).compute()
     expect((await made.made(() => 'another')).password).toBe('quayside42')
   })
 

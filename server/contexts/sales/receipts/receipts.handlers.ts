@@ -56,12 +56,12 @@ async function reportOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promis
   })
 }
 
-type Wish = ParsedOf<typeof receipts.print>
+type PrintRequest = ParsedOf<typeof receipts.print>
 
 /** Adds a ticket laid out by this server to a printer's queue, in the printer's language. */
 async function print(
   ctx: Ctx,
-  { printerId, key, copies, wait, language }: Wish,
+  { printerId, key, copies, wait, language }: PrintRequest,
   kind: 'receipt' | 'z-report',
   made: (language: ReceiptLanguage) => Promise<Receipt>,
 ): Promise<OutputOf<typeof receipts.print>> {

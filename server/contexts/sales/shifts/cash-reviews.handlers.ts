@@ -22,7 +22,7 @@ async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> 
   return record
 }
 
-type Wish = ParsedOf<typeof contributions.review>
+type ReviewRequest = ParsedOf<typeof contributions.review>
 
 /**
  * Reviews once, by an administrator who types their password. Rejected cash is back in the drawer: the shift's sum
@@ -32,7 +32,7 @@ type Wish = ParsedOf<typeof contributions.review>
 async function review(
   ctx: Ctx,
   kind: CashKind,
-  { id, status, remark, adminId, email, password }: Wish,
+  { id, status, remark, adminId, email, password }: ReviewRequest,
 ): Promise<CashRecord> {
   const { shiftId } = await shown(ctx, kind, id)
   if (status === cashReviewStates.rejected && remark === '')
@@ -96,7 +96,7 @@ const handlersOf = (kind: CashKind) => ({
     return { ...rest, sums: { pending: cents(sums.pending), total: cents(sums.total) } }
   },
   details: (ctx: Ctx, { id }: { id: string }) => shown(ctx, kind, id),
-  review: (ctx: Ctx, wish: Wish) => review(ctx, kind, wish),
+  review: (ctx: Ctx, wish: ReviewRequest) => review(ctx, kind, wish),
 })
 
 export const contributionsHandlers = implement(contributions, handlersOf('submission'))

@@ -25,7 +25,7 @@ const words = {
   },
   en: {
     title: 'Count sheet',
-    kind: 'What is counted',
+    kind: 'Items to count',
     more: 'Only the first 3,000 lines are printed. Count by area, or with phones and tablets.',
     place: 'Place',
     itemNo: 'Item no.',

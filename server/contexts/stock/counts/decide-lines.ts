@@ -11,13 +11,13 @@ import { narrowed } from '#server/kernel/list-query.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 
-interface Wanted {
+interface DecisionRequest {
   readonly id: string
   readonly version: number
 }
 
 /** Ends counting: what was counted is compared with the ledger. */
-export async function finishCount(ctx: Ctx, wanted: Wanted): Promise<number> {
+export async function finishCount(ctx: Ctx, wanted: DecisionRequest): Promise<number> {
   const count = await openCount(ctx, wanted)
   requireAllowed(countActions, count.state, 'finish')
   const version = await turnCount(ctx, count, countStates.review, 'finished_at')
@@ -61,7 +61,7 @@ export async function decideLines(
 }
 
 /** Begins the next round of the lines that are to be counted again; what was counted before is superseded. */
-export async function recountLines(ctx: Ctx, wanted: Wanted): Promise<number> {
+export async function recountLines(ctx: Ctx, wanted: DecisionRequest): Promise<number> {
   const count = await openCount(ctx, wanted)
   requireAllowed(countActions, count.state, 'recount')
   const { rowCount } = await ctx.tx.query({
@@ -77,7 +77,7 @@ export async function recountLines(ctx: Ctx, wanted: Wanted): Promise<number> {
 }
 
 /** Sums up what arrived after counting was finished; returns how many entries. */
-export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
+export async function includeLater(ctx: Ctx, wanted: DecisionRequest): Promise<number> {
   const count = await openCount(ctx, wanted)
   requireAllowed(countActions, count.state, 'include')
   const { rows } = await ctx.tx.query<{ item_id: string; place_id: string }>({
@@ -101,7 +101,7 @@ export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
 }
 
 /** Ends a count without booking anything; its entries stay on record. */
-export async function cancelCount(ctx: Ctx, wanted: Wanted): Promise<void> {
+export async function cancelCount(ctx: Ctx, wanted: DecisionRequest): Promise<void> {
   const count = await openCount(ctx, wanted)
   await turnCount(ctx, count, countStates.cancelled)
   await changed(ctx, {

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 
-interface Wanted {
+interface PostRequest {
   readonly id: string
   readonly version: number
   readonly zeros?: number | undefined
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** Has a count posted, in the background. Asked again, it answers the same. */
-export async function postCount(ctx: Ctx, wanted: Wanted): Promise<{ number: string }> {
+export async function postCount(ctx: Ctx, wanted: PostRequest): Promise<{ number: string }> {
   const count = await lockCount(ctx, wanted.id)
   const number = count.number ?? ''
   if (count.state === countStates.posted || count.posting_at !== null) return { number }

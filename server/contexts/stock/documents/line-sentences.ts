@@ -8,7 +8,7 @@ export const lineSentences = {
     en: 'This product has no stock: it is made when it is sold, or not counted. Remove the line.',
   },
   place: { zh: '该货位不存在，请重新选择。', en: 'This place no longer exists. Choose another.' },
-  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
+  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit doesn’t use decimals: enter a whole number.' },
   toPlace: { zh: '请选择要移到的货位。', en: 'Choose where to put it.' },
   packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
 } as const satisfies Record<string, Words>

@@ -51,7 +51,7 @@ async function bookLines(ctx: Ctx, kind: KindOfDocument, booking: Booking, { ite
   )
 }
 
-interface Wanted {
+interface PostRequest {
   readonly id: string
   readonly version: number
   /** More than was ordered is kept. */
@@ -76,7 +76,7 @@ const datedGoods = async (
 export async function postDocument(
   ctx: Ctx,
   kind: KindOfDocument,
-  { surplus = false, force = false, ...wanted }: Wanted,
+  { surplus = false, force = false, ...wanted }: PostRequest,
 ): Promise<{ number: string }> {
   if (force) requireForce(ctx)
   const draft = await requireDraft(ctx, kind, wanted)

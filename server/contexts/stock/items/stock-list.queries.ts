@@ -16,12 +16,12 @@ import { IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** A list of stock; `limits`: only items with limits, or without any. */
-export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
-type Narrowing = Pick<Wanted, 'keyword' | 'categoryId' | 'level' | 'limits'>
+export type StockListQuery = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
+type Narrowing = Pick<StockListQuery, 'keyword' | 'categoryId' | 'level' | 'limits'>
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'language'>
 
 /** Sorted by an index of `sku_stock`. */
-const BY_STOCK: Readonly<Partial<Record<Wanted['sort'], string>>> = {
+const BY_STOCK: Readonly<Partial<Record<StockListQuery['sort'], string>>> = {
   shelf: 'k.shelf_milli',
   total: 'k.shelf_milli + k.warehouse_milli',
 }
@@ -33,7 +33,7 @@ const limited = (where: string): string => `s.id in (
     where l.org_id = $1 and l.store_id = $2 and ${where})
   select item_id from found)`
 
-const LEVELS: Readonly<Record<NonNullable<Wanted['level']>, string>> = {
+const LEVELS: Readonly<Record<NonNullable<StockListQuery['level']>, string>> = {
   below: '(k.shelf_milli < 0 or k.warehouse_milli < 0)',
   low: limited(IS_LOW),
   over: limited(IS_OVER),
@@ -49,14 +49,19 @@ const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narr
   limits === undefined ? undefined : () => `l.item_id is ${limits === 'set' ? 'not ' : ''}null`,
 ]
 
-const nameOrNumber = ({ language }: Pick<Scope, 'language'>, kind: ItemKind, { sort }: Wanted): string =>
+const nameOrNumber = ({ language }: Pick<Scope, 'language'>, kind: ItemKind, { sort }: StockListQuery): string =>
   sort === 'itemNo' ? 's.item_no' : itemSources[kind].sortName(language)
 
 /**
  * The ids of a list; only lists that filter or sort by stock or limits read them. `stocked`: only items with stock figures;
  * `never`: those that never had any.
  */
-function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wanted, only?: 'stocked' | 'never'): List {
+function listOf(
+  { orgId, storeId, language }: Scope,
+  kind: ItemKind,
+  wanted: StockListQuery,
+  only?: 'stocked' | 'never',
+): List {
   const { items, where } = itemSources[kind]
   const { sort, order = 'asc', level, limits } = wanted
   const by = only === 'stocked' ? BY_STOCK[sort]! : nameOrNumber({ language }, kind, wanted)
@@ -77,7 +82,7 @@ function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wan
 export async function stockPage(
   ctx: Ctx,
   kind: ItemKind,
-  wanted: Wanted,
+  wanted: StockListQuery,
 ): Promise<{ records: StockRow[]; total: number }> {
   const { ids, total } = await pageOfIds(ctx, kind, wanted)
   return { records: await stockRows(ctx, kind, ids), total }
@@ -91,7 +96,7 @@ interface Ids {
 const countOf = async (ctx: Scope, list: List): Promise<number> =>
   (await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')).n
 
-async function totalOf(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<number> {
+async function totalOf(ctx: Scope, kind: ItemKind, wanted: StockListQuery): Promise<number> {
   if (isNarrowed(kind, wanted)) return countOf(ctx, listOf(ctx, kind, { ...wanted, sort: 'name' }))
   const { rows } = await ctx.tx.query<{ n: number }>({
     text: itemSources[kind].count,
@@ -100,9 +105,9 @@ async function totalOf(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<numb
   return rows[0]!.n
 }
 
-const isNarrowed = (kind: ItemKind, wanted: Wanted): boolean => conditions(kind, wanted).some(Boolean)
+const isNarrowed = (kind: ItemKind, wanted: StockListQuery): boolean => conditions(kind, wanted).some(Boolean)
 
-async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<Ids> {
+async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: StockListQuery): Promise<Ids> {
   if (BY_STOCK[wanted.sort] !== undefined)
     return { ids: await idsByStock(ctx, kind, wanted), total: await totalOf(ctx, kind, wanted) }
   const list = listOf(ctx, kind, wanted)
@@ -117,7 +122,7 @@ async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<Id
 }
 
 /** In the order of their stock, from an index; items that never had any come after all others. */
-async function idsByStock(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<string[]> {
+async function idsByStock(ctx: Scope, kind: ItemKind, wanted: StockListQuery): Promise<string[]> {
   const stocked = listOf(ctx, kind, wanted, 'stocked')
   const rows = await rowsOf<{ id: string }>(ctx.tx, stocked, wanted)
   const missing = wanted.pageSize - rows.length
@@ -271,7 +276,7 @@ export async function stockValue(
 const EXPORT_PART = 1000
 
 /** All items of the filter in parts, in the order of the list. */
-export async function* exportedStock(ctx: Ctx, kind: ItemKind, wanted: Wanted): AsyncGenerator<StockRow[]> {
+export async function* exportedStock(ctx: Ctx, kind: ItemKind, wanted: StockListQuery): AsyncGenerator<StockRow[]> {
   // the ids at once, so that a sale meanwhile moves no item from one part to another
   const { ids } = await pageOfIds(ctx, kind, { ...wanted, currentPage: 1, pageSize: MOST })
   for (let at = 0; at < ids.length; at += EXPORT_PART) yield await stockRows(ctx, kind, ids.slice(at, at + EXPORT_PART))

@@ -34,10 +34,10 @@ import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
 
-type Wanted = ParsedOf<typeof stockTransfers.receive>
+type ReceiveRequest = ParsedOf<typeof stockTransfers.receive>
 
 /** Receives what has arrived. What is missing stays on its way until the sender says what became of it. */
-export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType<typeof answerOf>> {
+export async function receiveTransfer(ctx: Ctx, wanted: ReceiveRequest): Promise<ReturnType<typeof answerOf>> {
   const { id } = wanted
   const transfer = await lockTransfer(ctx, id)
   if (transfer.to_store !== ctx.storeId) throw new AppError('state.not-allowed')
@@ -105,7 +105,7 @@ interface Counted {
 }
 
 /** The lines with what has arrived of each, and where it is put. @throws AppError input.invalid */
-async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Wanted): Promise<Counted> {
+async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: ReceiveRequest): Promise<Counted> {
   const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
   const known = lines.flatMap((line) => line.to_item ?? [])
   const items = await itemsById(ctx, known)

@@ -22,7 +22,7 @@ import { requireAllowed, requireTransition } from '#server/kernel/require-transi
 import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 
-interface Wanted {
+interface TransferRequest {
   readonly id: string
   readonly version: number
 }
@@ -51,7 +51,7 @@ async function keep(ctx: Ctx, transfer: TransferRecord, lines: readonly Transfer
 }
 
 /** Asks the other store for the goods of a draft, or offers them to it. */
-export async function requestTransfer(ctx: Ctx, { id, version }: Wanted): Promise<Answer> {
+export async function requestTransfer(ctx: Ctx, { id, version }: TransferRequest): Promise<Answer> {
   const draft = await lockTransfer(ctx, id)
   if (draft.made_in !== ctx.storeId) throw new AppError('state.not-allowed')
   if (draft.state === transferStates.requested) return answerOf(draft)
@@ -83,7 +83,7 @@ export async function requestTransfer(ctx: Ctx, { id, version }: Wanted): Promis
 }
 
 /** The sending store agrees to what it was asked for. */
-export async function acceptTransfer(ctx: Ctx, { id, version }: Wanted): Promise<Answer> {
+export async function acceptTransfer(ctx: Ctx, { id, version }: TransferRequest): Promise<Answer> {
   const transfer = await lockTransfer(ctx, id)
   if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
   if (isSent(transfer)) throw new AppError('transfer.sent')
@@ -98,7 +98,7 @@ export async function acceptTransfer(ctx: Ctx, { id, version }: Wanted): Promise
 }
 
 /** Calls it off; what is reserved for it is free again. */
-export async function cancelTransfer(ctx: Ctx, { id, version }: Wanted): Promise<Answer> {
+export async function cancelTransfer(ctx: Ctx, { id, version }: TransferRequest): Promise<Answer> {
   const transfer = await lockTransfer(ctx, id)
   if (isSent(transfer)) throw new AppError('transfer.sent')
   if (transfer.state === transferStates.cancelled) return answerOf(transfer)

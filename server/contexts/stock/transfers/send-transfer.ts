@@ -34,7 +34,7 @@ import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
 
-type Wanted = ParsedOf<typeof stockTransfers.send>
+type SendRequest = ParsedOf<typeof stockTransfers.send>
 
 interface Sending {
   readonly line: TransferLineRow
@@ -43,7 +43,7 @@ interface Sending {
 }
 
 /** Sends goods: from their places to the one for what is on its way, where they still belong to this store. */
-export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType<typeof answerOf>> {
+export async function sendTransfer(ctx: Ctx, wanted: SendRequest): Promise<ReturnType<typeof answerOf>> {
   if (wanted.force) requireForce(ctx)
   const { id } = wanted
   const transfer = await lockTransfer(ctx, id)
@@ -82,7 +82,7 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
 }
 
 /** How much of each line is sent, and from where. @throws AppError input.invalid, document.empty */
-async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Wanted): Promise<Sending[]> {
+async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: SendRequest): Promise<Sending[]> {
   const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
   const items = await itemsById(
     ctx,

@@ -29,7 +29,7 @@ import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
 
-type Wanted = ParsedOf<typeof stockTransfers.settle>
+type SettleRequest = ParsedOf<typeof stockTransfers.settle>
 
 interface Settled {
   readonly line: TransferLineRow
@@ -41,7 +41,7 @@ interface Settled {
 }
 
 /** The sending store says what became of what did not arrive. */
-export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType<typeof answerOf>> {
+export async function settleTransfer(ctx: Ctx, wanted: SettleRequest): Promise<ReturnType<typeof answerOf>> {
   const { id } = wanted
   const transfer = await lockTransfer(ctx, id)
   if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
@@ -99,7 +99,7 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
 }
 
 /** @throws AppError input.invalid */
-async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Wanted): Promise<Settled[]> {
+async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: SettleRequest): Promise<Settled[]> {
   const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
   const items = await itemsById(
     ctx,

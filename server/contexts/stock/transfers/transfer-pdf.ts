@@ -39,7 +39,7 @@ const words = {
     received: 'Received',
     alone: ' (by the same person, confirmed with the password)',
     remark: 'Remark',
-    note: 'What is missing',
+    note: 'Missing items',
     itemNo: 'Item no.',
     name: 'Name',
     requested: 'Asked',

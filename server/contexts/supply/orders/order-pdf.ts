@@ -50,7 +50,7 @@ const words = {
     unit: 'Unit',
     cost: 'Unit price',
     amount: 'Amount',
-    goods: 'Goods',
+    goods: 'Products',
     discount: 'Discount',
     freight: 'Freight',
     tax: 'Tax',

@@ -34,7 +34,7 @@ async function mayReviewOwn({ tx, orgId, storeId }: Ctx): Promise<boolean> {
   return rows[0]!.allowed
 }
 
-interface Wanted {
+interface ReviewRequest {
   readonly id: string
   readonly version: number
   readonly password?: string | undefined
@@ -43,7 +43,7 @@ interface Wanted {
 /** Orders an order: its goods are on the way from now on, and the supplier gets it by mail. */
 export async function reviewOrder(
   ctx: Ctx,
-  { id, version, password }: Wanted,
+  { id, version, password }: ReviewRequest,
 ): Promise<{ mail: 'queued' | 'off' | 'no-address' | 'limit' }> {
   const order = await lockOrder(ctx, id)
   if (!order) throw new AppError('record.missing')

@@ -14,8 +14,8 @@ import {
 } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
 type Input = ParsedOf<(typeof purchaseGenerate)['stock']>
-type Wanted = Input['orders'][number]
-type Line = Wanted['lines'][number]
+type OrderRequest = Input['orders'][number]
+type Line = OrderRequest['lines'][number]
 
 /** Makes purchase orders of proposals: one for each supplier, with what was proposed beside what is ordered. */
 export async function generateOrders(
@@ -49,7 +49,7 @@ export async function sentBefore(
 
 async function generate(
   ctx: Ctx,
-  { id, supplierId, lines }: Wanted,
+  { id, supplierId, lines }: OrderRequest,
   level: Input['level'],
 ): Promise<{ id: string; number: string }> {
   const items = lines.map((line) => line.itemId)

@@ -87,12 +87,12 @@ export async function draftLines(
   return { records: found.map((one) => one.suggestion), total }
 }
 
-type Wanted = ParsedOf<typeof reorder.draftOrder>
+type DraftOrderRequest = ParsedOf<typeof reorder.draftOrder>
 type Ordered = OutputOf<typeof reorder.draftOrder>
-type Change = Wanted['changes'][number]
+type Change = DraftOrderRequest['changes'][number]
 
 /** Orders the next lines of one supplier, unless something is not as it was shown. */
-export async function orderFromDraft(ctx: Ctx, wanted: Wanted): Promise<Ordered> {
+export async function orderFromDraft(ctx: Ctx, wanted: DraftOrderRequest): Promise<Ordered> {
   const { id, supplierId, level, without, shown } = wanted
   await oneByOne(ctx)
   const open = await draftItems(ctx, supplierId)
@@ -137,7 +137,7 @@ async function changedLines(
 async function nextLines(
   ctx: Ctx,
   ids: readonly string[],
-  { changes, level }: Wanted,
+  { changes, level }: DraftOrderRequest,
 ): Promise<{ lines: OrderedLine[]; left: number }> {
   const changeOf = new Map(changes.map((change) => [change.itemId, change]))
   const lines: OrderedLine[] = []

@@ -36,7 +36,7 @@ export function GalleryLines() {
     <>
       <Specimen name="OrderedList" wide>
         <div className={css.fill}>
-          <OrderedList label={t`Goods`} rows={rows} nameOf={(row) => row.id} ordering onMove={move}>
+          <OrderedList label={t`Products`} rows={rows} nameOf={(row) => row.id} ordering onMove={move}>
             {(row) => row.id}
           </OrderedList>
         </div>
@@ -44,7 +44,7 @@ export function GalleryLines() {
       <Specimen name="ScanBox, LineList" wide>
         <div className={css.fill}>
           <ScanBox
-            label={t`Scan or search goods`}
+            label={t`Scan or search products`}
             words={words}
             onWords={setWords}
             busy={false}

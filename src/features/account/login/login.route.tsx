@@ -46,7 +46,7 @@ export const Route = createFileRoute('/login')({
  * Set while the person chooses an organisation; the sign-in then continues by the same method (password or passkey).
  */
 interface Choosing {
-  readonly wish: SignIn | 'passkey'
+  readonly request: SignIn | 'passkey'
   readonly organisations: readonly { id: string; name: string }[]
 }
 
@@ -55,13 +55,13 @@ function Login() {
   const router = useRouter()
   const { ended } = Route.useSearch()
   const [choosing, setChoosing] = useState<Choosing>()
-  const enter = async (wish: SignIn | 'passkey', organizationId?: string): Promise<void> => {
+  const enter = async (request: SignIn | 'passkey', organizationId?: string): Promise<void> => {
     const result =
-      wish === 'passkey'
+      request === 'passkey'
         ? await (await import('#features/account/session/passkey.ts')).signInWithPasskey(organizationId)
-        : await signIn({ ...wish, ...(organizationId === undefined ? {} : { organizationId }) })
+        : await signIn({ ...request, ...(organizationId === undefined ? {} : { organizationId }) })
     if ('signedIn' in result) await router.navigate({ to: '/' })
-    else setChoosing({ wish, organisations: result.organizations })
+    else setChoosing({ request, organisations: result.organizations })
   }
   const { form, field, onSubmit, busy, failure, attempt } = useRecordForm({
     schema: LoginForm,
@@ -92,7 +92,7 @@ function Login() {
       {choosing ? (
         <OrganisationChoice
           organisations={choosing.organisations}
-          onChoose={(id) => void attempt(() => enter(choosing.wish, id))}
+          onChoose={(id) => void attempt(() => enter(choosing.request, id))}
           onBack={() => setChoosing(undefined)}
         />
       ) : (

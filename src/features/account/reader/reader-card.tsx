@@ -53,7 +53,7 @@ export function ReaderCard({ reader }: { readonly reader: SimulatedReaderRow }) 
         ))}
       </div>
       <Select
-        label={t`How the reader behaves`}
+        label={t`Reader behavior`}
         data={modes}
         value={reader.mode}
         allowDeselect={false}

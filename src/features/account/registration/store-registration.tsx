@@ -40,7 +40,7 @@ export function StoreRegistration({ known, operatorKnown, wanted, onStep }: Stor
   const order: StepId[] = operatorKnown ? ['store', 'signature'] : ['store', 'operator', 'signature']
   const next = order[order.indexOf(step) + 1]
   const before = order[order.indexOf(step) - 1]
-  const goOn = async (): Promise<void> => {
+  const continueAfterwards = async (): Promise<void> => {
     if (next === undefined) {
       const open = await submit()
       if (open !== undefined) onStep(open)
@@ -49,7 +49,7 @@ export function StoreRegistration({ known, operatorKnown, wanted, onStep }: Stor
   }
   const press = (event: FormEvent): void => {
     event.preventDefault()
-    void goOn()
+    void continueAfterwards()
   }
   return (
     <WizardFrame

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_entry/changePassword')({
 
 function FirstPassword() {
   const router = useRouter()
-  const goOn = async (): Promise<void> => {
+  const continueAfterwards = async (): Promise<void> => {
     await queryClient.refetchQueries({ queryKey: read(user.profile, {}).queryKey })
     await router.navigate({ to: '/' })
   }
@@ -29,7 +29,7 @@ function FirstPassword() {
       <p className={css.note}>
         <Trans>Someone else has seen your initial password. To continue, choose one that only you know.</Trans>
       </p>
-      <PasswordForm initial onChanged={() => void goOn()} />
+      <PasswordForm initial onChanged={() => void continueAfterwards()} />
       <div>
         <Button variant="subtle" onClick={() => void leave()}>
           <Trans>Log out</Trans>

@@ -22,7 +22,7 @@ import { cashNews } from '#server/contexts/sales/lease/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/contexts/sales/entries/read-entries.ts'
 
 /** Facts of one lane as received, and what the tablet reports about itself. */
-export interface Wish extends SignOfLife {
+export interface DeliveryRequest extends SignOfLife {
   readonly claims: CredentialClaims
   /** The hash of the lease's credential. */
   readonly tokenHash: string
@@ -46,7 +46,7 @@ export async function acceptFacts(
   ctx: AcceptCtx & Pick<Ctx, 'token'>,
   claims: CredentialClaims,
   raw: readonly unknown[],
-  how: Omit<Wish, 'claims' | 'raw' | 'tokenHash'> & { readonly tokenHash?: string },
+  how: Omit<DeliveryRequest, 'claims' | 'raw' | 'tokenHash'> & { readonly tokenHash?: string },
 ): Promise<FactBatchResult> {
   const [answer] = await acceptTogether(ctx, [{ tokenHash: sha256(ctx.token), ...how, claims, raw }])
   if (answer instanceof AppError) throw answer
@@ -61,7 +61,10 @@ export async function acceptFacts(
  * @returns an answer for each delivery, in order; auth.credential-ended for a lane whose credential was revoked or
  * whose organisation is not on this server, without affecting the others
  */
-export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): Promise<(FactBatchResult | AppError)[]> {
+export async function acceptTogether(
+  ctx: AcceptCtx,
+  wishes: readonly DeliveryRequest[],
+): Promise<(FactBatchResult | AppError)[]> {
   const { tx, now } = ctx
   const lanes = await lockLanes(tx, wishes, now)
   const open = wishes.flatMap((wish, i) => {
@@ -80,7 +83,7 @@ export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): P
     now,
     open.flatMap(({ wish }) => (isBrought(wish) ? [] : [wish])),
   )
-  const answers = new Map<Wish, FactBatchResult>()
+  const answers = new Map<DeliveryRequest, FactBatchResult>()
   for (const [i, { wish, lane, entries, known }] of sorted.entries()) {
     const verdicts = new Map(judged[i]!.judged.map((one) => [one.entry.id, one]))
     const { catalogueRev, epoch, state } = heard.get(wish.claims.shift) ?? (await readShift(tx, wish.claims))
@@ -100,10 +103,10 @@ export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): P
   return wishes.map((wish, i) => answers.get(wish) ?? (lanes[i] as AppError))
 }
 
-const isBrought = ({ arrivedBy }: Wish): boolean => arrivedBy === 'file' || arrivedBy === 'receipt'
+const isBrought = ({ arrivedBy }: DeliveryRequest): boolean => arrivedBy === 'file' || arrivedBy === 'receipt'
 
 function deliveryOf(
-  { claims, tokenHash, arrivedBy, appVersion, proofs }: Wish,
+  { claims, tokenHash, arrivedBy, appVersion, proofs }: DeliveryRequest,
   lane: Lane,
   entries: readonly Entry[],
   now: number,
@@ -112,7 +115,13 @@ function deliveryOf(
 }
 
 /** News for a tablet besides its verdicts: its cash and, at a heartbeat, the people who may approve at its counter. */
-async function newsFor(tx: Tx, wish: Wish, lane: Lane, state: string, now: number): Promise<Partial<FactBatchResult>> {
+async function newsFor(
+  tx: Tx,
+  wish: DeliveryRequest,
+  lane: Lane,
+  state: string,
+  now: number,
+): Promise<Partial<FactBatchResult>> {
   const { claims, raw } = wish
   // a heartbeat asks for it too, because a review may have been done meanwhile
   const cash = state === 'closing' || raw.length === 0 ? await cashNews(tx, claims, now, state) : {}
@@ -123,7 +132,7 @@ async function newsFor(tx: Tx, wish: Wish, lane: Lane, state: string, now: numbe
 }
 
 interface Read {
-  readonly wish: Wish
+  readonly wish: DeliveryRequest
   readonly lane: Lane
   readonly read: readonly Entry[]
 }

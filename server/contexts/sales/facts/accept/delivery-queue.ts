@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Database } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { acceptTogether, type Wish } from '#server/contexts/sales/facts/accept/accept-facts.ts'
+import { acceptTogether, type DeliveryRequest } from '#server/contexts/sales/facts/accept/accept-facts.ts'
 import { LateDeliveries } from '#server/contexts/sales/facts/accept/late-deliveries.ts'
 
 /** A connected counter sends each sale alone; more at once were made without a network and can wait. */
@@ -19,7 +19,7 @@ type Call = Pick<Ctx, 'db' | 'now' | 'log' | 'requestId'>
 
 interface Waiting {
   readonly call: Call
-  readonly wish: Wish
+  readonly wish: DeliveryRequest
   readonly answer: (answer: FactBatchResult | AppError) => void
   readonly fail: (error: unknown) => void
 }
@@ -67,7 +67,7 @@ export const admitted = <T>(
  *
  * @throws AppError auth.credential-ended as `acceptFacts` does
  */
-export async function acceptDelivery(call: Call, wish: Wish): Promise<FactBatchResult> {
+export async function acceptDelivery(call: Call, wish: DeliveryRequest): Promise<FactBatchResult> {
   const { store } = wish.claims
   const { stores, late } = queuesOf(call.db)
   const which = isLate(wish.raw) ? 'late' : 'live'

@@ -136,7 +136,7 @@ it('what is lost is written off at its cost, and the rest carries its own', asyn
   const half = { id: randomUUID(), version: 0, type: conversion, lines: [line(5, 6, 1000, 4000, { lost: milli(250) })] }
   await server.callAs(as, conversions.save, half)
   expect((await server.callAs(as, conversions.post, { id: half.id, version: 1 }, english)).fields).toEqual({
-    'lines.0.lost': 'This unit is whole: enter a number without decimals.',
+    'lines.0.lost': 'This unit doesn’t use decimals: enter a whole number.',
   })
   await post(conversions, conversion, [line(5, 6, 2000, 4000, { lost: milli(1000) })])
   expect(await worth(5)).toEqual({ quantity: 0, value: 0 })

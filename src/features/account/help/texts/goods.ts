@@ -9,7 +9,7 @@ export const goods: readonly ProseSection[] = [
         steps: [
           {
             zh: '在“商品列表”中点“新增商品”。填写一种语言的名称即可，另一种语言会显示相同的名称。',
-            en: 'Choose Add a product in the goods list. A name in one language is enough; the other language then shows it too.',
+            en: 'Choose Add a product in the product list. A name in one language is enough; the other language then shows it too.',
           },
           {
             zh: '选择分类和计量单位，没有的可以当场新增。售价留空的商品暂时不能销售。',
@@ -105,7 +105,7 @@ export const goods: readonly ProseSection[] = [
           },
           {
             zh: '开始导入。在后台进行，收银台照常销售；服务器重启后会接着导入。',
-            en: 'Start it. It runs in the background while counters go on selling, and continues after a restart of the server.',
+            en: 'Start it. It runs in the background while counters keep selling, and continues after a restart of the server.',
           },
           {
             zh: '需要图片时，在导入结果中选择文件夹或 ZIP：按文件中的图片名、货号或条码匹配，确认后再添加。',
@@ -116,7 +116,7 @@ export const goods: readonly ProseSection[] = [
       {
         p: {
           zh: '商品列表可以导出为 CSV 或 Excel 文件，修改后再导入。',
-          en: 'The goods list can be saved as a CSV or Excel file, changed there, and imported again.',
+          en: 'The product list can be saved as a CSV or Excel file, changed there, and imported again.',
         },
       },
     ],
@@ -128,7 +128,7 @@ export const goods: readonly ProseSection[] = [
       {
         p: {
           zh: '导入、表格编辑、批量调价和更改分类都列在“批量修改记录”中，七天内可以整批撤销。计划中的批量调价，生效后七天内也可以撤销。之后改过、卖过或库存变动过的商品保持不变，并会列出来。',
-          en: 'Imports, changes in the grid, price changes and moves of many products are listed under Bulk changes and can be undone as a whole for seven days. Planned prices can still be undone for seven days after they have started. Products that were changed, sold or moved since stay as they are, and are listed.',
+          en: 'Imports, changes in the grid, price changes and moves of many products are listed under Bulk changes and can be undone as a whole for seven days. Planned prices can still be undone for seven days after they have started. Products that were changed, sold or moved since are kept and listed.',
         },
       },
     ],
@@ -141,11 +141,11 @@ export const goods: readonly ProseSection[] = [
         steps: [
           {
             zh: '在商品列表中勾选商品，点“打印标签”。',
-            en: 'Select products in the goods list and choose Print labels.',
+            en: 'Select products in the product list and choose Print labels.',
           },
           {
             zh: '选择纸张、用途（商品或货架）和要显示的内容，填写每种的张数。用过一部分的标签纸，可以填写已用掉的张数。',
-            en: 'Choose the paper, whether they are for products or shelf edges, what they show, and how many of each. For a sheet that was used before, say how many labels are gone.',
+            en: 'Choose the paper, whether they are for products or shelf edges, what they show, and how many of each. For a sheet that was used before, enter how many labels are already used.',
           },
           {
             zh: '标签纸用“打印用 PDF”，打印时选“实际大小”。标签打印机用 ZPL 文件，或添加打印机后直接打印。',

@@ -46,7 +46,7 @@ export const guarantees: readonly ProseSection[] = [
       {
         p: {
           zh: '有货的货位不能删除，巷道下有货位时也不能删除。',
-          en: 'A bay that holds goods can’t be deleted, nor can an aisle that has bays.',
+          en: 'A bay with stock can’t be deleted, nor can an aisle that has bays.',
         },
       },
     ],
@@ -63,7 +63,7 @@ export const guarantees: readonly ProseSection[] = [
           },
           {
             zh: '扫描或输入库位编号，查看那里有哪些商品和数量。',
-            en: 'Scan or type the code of a location to see what lies there, and how much.',
+            en: 'Scan or type the code of a location to see what is there, and how much.',
           },
           {
             zh: '点“调整顺序”，拖动或用箭头排出取货时行走的顺序。',
@@ -71,7 +71,7 @@ export const guarantees: readonly ProseSection[] = [
           },
           {
             zh: '在菜单中选择“停止取货”，补货建议就不再从该库位取货。',
-            en: 'Choose “Close for picking” in its menu and refills are no longer proposed from there.',
+            en: 'Choose “Close for picking” in its menu and refills are no longer suggested from there.',
           },
         ],
       },
@@ -84,13 +84,13 @@ export const guarantees: readonly ProseSection[] = [
       {
         p: {
           zh: '扫描货位编号即可打开货位，看到商品、数量、主货位、最低数量和补货上限。点“调整商品”为货位安排商品、设为主货位或移除。',
-          en: 'Scan the code of a bay to open it: its goods with quantities, main bay, minimum and maximum. Choose “Change its goods” to give it goods, to make it their main bay, or to remove them.',
+          en: 'Scan the code of a bay to open it: its products with quantities, main bay, minimum and maximum. Choose “Change products” to assign products, make it their main bay, or remove them.',
         },
       },
       {
         note: {
           zh: '线上商品、充值卡和货位上还有库存的商品不能移除。',
-          en: 'Online products can’t be removed from a bay, nor can recharge cards and products while some lie there.',
+          en: 'Online products can’t be removed from a bay, nor can recharge cards and products while some are there.',
         },
       },
     ],
@@ -119,7 +119,7 @@ export const guarantees: readonly ProseSection[] = [
           },
           {
             zh: '销售取走的数量超过货架库存时，不足部分从仓库自动出库，可在“货架出库”中查看。',
-            en: 'If a sale takes more than the shelf holds, the rest leaves the warehouse by itself. Shelf outbound lists it.',
+            en: 'If a sale takes more than is on the shelf, the rest is taken from the warehouse automatically. Shelf outbound lists it.',
           },
         ],
       },

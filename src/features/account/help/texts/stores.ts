@@ -49,7 +49,7 @@ export const stores: readonly ProseSection[] = [
       {
         p: {
           zh: '营业时间、税率、小费、退款期限、备货时间、配送范围、下单人可否审核自己的采购单和账单信息都在“门店设置”。备货时间每天最多修改两次。',
-          en: 'Store settings has the business hours, tax rate, tips, refund period, preparation time, delivery area, whether who orders may review the order, and billing information. You can change the preparation time twice a day.',
+          en: 'Store settings has the business hours, tax rate, tips, refund period, preparation time, delivery area, whether people can review their own orders, and billing information. You can change the preparation time twice a day.',
         },
       },
     ],

@@ -59,7 +59,7 @@ async function boot(): Promise<DeviceReport> {
     },
     { limitMs: START_LIMIT },
   )
-  void goOn(db, lines, reading, recovered).catch(() => undefined)
+  void finishStart(db, lines, reading, recovered).catch(() => undefined)
   return {
     deviceId: id,
     writes,
@@ -126,7 +126,7 @@ async function hasAll(db: Ledger, lines: readonly JournalLine[]): Promise<boolea
 }
 
 /** Work that a start need not wait for. A slow journal is still compared and reported. */
-async function goOn(
+async function finishStart(
   db: Ledger,
   lines: readonly JournalLine[] | undefined,
   reading: Promise<readonly JournalLine[] | undefined>,

@@ -30,7 +30,7 @@ export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<Device
       if (contactNow().state !== 'connected') return
       // receipts to be e-mailed: the sender is loaded only if there are any
       if (await deviceLedger().values.where('key').startsWith('receipt-mail/').count())
-        void import('#features/counter/core/outbox/send-wishes.online.ts').then((m) => m.sendWishes())
+        void import('#features/counter/core/outbox/send-mail-requests.online.ts').then((m) => m.sendMailRequests())
       if (Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
       const news = await getValue(deviceLedger(), 'catalogueNews')
       const behind = news?.storeId === goods.storeId && news.rev > goods.state().summary.rev

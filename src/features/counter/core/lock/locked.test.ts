@@ -6,7 +6,7 @@ import { checkPassword, rememberPassword, unlockWait } from '#db/verifier.ts'
 import {
   enterCounter,
   isLocked,
-  isLockWanted,
+  isLockRequested,
   lock,
   lockAfterSale,
   unlock,
@@ -61,12 +61,12 @@ test('after signing out it is locked; unlocked without the network it stays open
 
 test('a session that ends is asked for once, and not at a counter that is locked already', () => {
   lockAfterSale()
-  expect(isLockWanted()).toBe(true)
+  expect(isLockRequested()).toBe(true)
   expect(isLocked()).toBe(false)
   lock()
-  expect(isLockWanted()).toBe(false)
+  expect(isLockRequested()).toBe(false)
   lockAfterSale()
-  expect(isLockWanted()).toBe(false)
+  expect(isLockRequested()).toBe(false)
 })
 
 test('each cashier of a shared tablet unlocks with their own password, also after the other one signed in', async () => {

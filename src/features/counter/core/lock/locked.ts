@@ -60,7 +60,7 @@ export function lockAfterSale(): void {
 }
 
 /** Whether the counter locks after the current sale. */
-export const isLockWanted = (): boolean => wanted
+export const isLockRequested = (): boolean => wanted
 
 export function subscribeLocked(listener: () => void): () => void {
   listeners.add(listener)

@@ -12,7 +12,7 @@ import css from '#features/counter/parts/approve/pin-dialog.module.css'
 
 export interface PinDialogProps {
   /** Absent: nothing is sent to the server. */
-  readonly lets?: ApprovalScope
+  readonly scope?: ApprovalScope
   /** Further approvals by the same PIN. */
   readonly others?: readonly ApprovalScope[]
   /** The subject of the approval, as text. */
@@ -26,7 +26,7 @@ export interface PinDialogProps {
  * An administrator approves with a PIN what the cashier may not do alone. The server checks the PIN at once if it can
  * be reached, else when the fact with the sealed PIN arrives.
  */
-export function PinDialog({ lets, others = [], children, onApproved, onClose }: PinDialogProps) {
+export function PinDialog({ scope, others = [], children, onApproved, onClose }: PinDialogProps) {
   const { t } = useLingui()
   const { lease } = useCounter().lane
   const approvers = lease.authority?.approvers ?? []
@@ -39,7 +39,7 @@ export function PinDialog({ lets, others = [], children, onApproved, onClose }: 
     if (!ready) return
     // digits typed during the check belong to the next try
     setPin('')
-    const tried = await tryIt(pin, chosen, lets)
+    const tried = await tryIt(pin, chosen, scope)
     if (tried)
       return onApproved(
         tried.approval,

@@ -52,13 +52,13 @@ export function usePinCheck(lease: Lease) {
   const tryIt = async (
     pin: string,
     approver: Approver,
-    lets: ApprovalScope | undefined,
+    scope: ApprovalScope | undefined,
   ): Promise<Tried | undefined> => {
     setState({ at: 'checking' })
     const db = deviceLedger()
     const here = await checkPin(db, pin, approver, Date.now())
-    const approval = here === 'right' ? await approvalOf(lease, approver, pin, lets) : undefined
-    const there = approval && lets ? await askServer(lease, approval, lets) : 'unknown'
+    const approval = here === 'right' ? await approvalOf(lease, approver, pin, scope) : undefined
+    const there = approval && scope ? await askServer(lease, approval, scope) : 'unknown'
     if (there === 'wrong') await countPin(db, false, Date.now())
     const right = approval !== undefined && there !== 'wrong' && there !== 'doubted'
     const ms = right ? 0 : await unlockWait(db, Date.now(), 'pin')
@@ -74,13 +74,21 @@ export async function approvalOf(
   { authority, storeId, counterId }: Lease,
   { id: by }: Approver,
   pin: string,
-  lets?: ApprovalScope,
+  scope?: ApprovalScope,
 ) {
   const key = authority?.proofs
-  if (!key || !lets) return { how: 'pin' as const, by }
+  if (!key || !scope) return { how: 'pin' as const, by }
   const id = randomId()
-  const gives = Math.max(0, lets.gives ?? 0)
-  const approved = { id, by, power: lets.power, store: storeId, counter: counterId, subject: lets.subject ?? id, gives }
+  const gives = Math.max(0, scope.gives ?? 0)
+  const approved = {
+    id,
+    by,
+    power: scope.power,
+    store: storeId,
+    counter: counterId,
+    subject: scope.subject ?? id,
+    gives,
+  }
   return { how: 'pin' as const, by, id, gives, proof: { key: key.id, sealed: await sealPin(key.key, pin, approved) } }
 }
 

@@ -11,11 +11,11 @@ import { laneRow } from '#features/counter/core/device/lane-row.ts'
  * Starts a shift at a counter, or resumes the own shift on this device: asks the server, and stores lease, numbers and
  * credential in the ledger. Needs the network. Known numbers of a lane never go back.
  */
-export async function takeCounter(wish: InputOf<typeof order.startShift>): Promise<LaneRow> {
+export async function takeCounter(request: InputOf<typeof order.startShift>): Promise<LaneRow> {
   const db = ledger()
-  const lost = await withReopen(db, () => numbersLost(db, wish.id))
+  const lost = await withReopen(db, () => numbersLost(db, request.id))
   const sentAt = Date.now()
-  const lease = await call(order.startShift, lost ? { ...wish, storageLost: true } : wish)
+  const lease = await call(order.startShift, lost ? { ...request, storageLost: true } : request)
   const gotAt = Date.now()
   await withReopen(db, () => learnClock(db, sentAt, gotAt, lease.serverTime))
   await journalLease(laneOf(lease.shiftId, lease.lease), lease)

@@ -8,11 +8,11 @@ vi.mock('#api/call.ts', () => ({ call: () => Promise.resolve(leaseOf({ credentia
 vi.stubGlobal('__APP_VERSION__', 'test')
 afterEach(() => ledger().lanes.clear())
 
-const wish = { id: leaseOf().counterId, deviceId: 'device-1' }
+const request = { id: leaseOf().counterId, deviceId: 'device-1' }
 
 test('a shift that was closed here stays closed when its counter is taken again: only its reopening opens it', async () => {
   await putLane(ledger(), { status: 'closing', paused: 'credential-ended', nextSeq: 9 })
-  const lane = await takeCounter(wish)
+  const lane = await takeCounter(request)
   expect(lane).toMatchObject({ status: 'closing', paused: '', nextSeq: 9, lease: { credential: 'fresh' } })
 })
 
@@ -20,6 +20,6 @@ test('a shift that goes on in the next one gives way to it, of which the server 
   const next = leaseOf({ shiftId: '01900000-0000-7000-8000-00000000000b', lease: 8 })
   await putLane(ledger(), {}, next)
   await putLane(ledger(), { status: 'closing', continuedBy: laneOf(next.shiftId, next.lease) })
-  expect(await takeCounter(wish)).toMatchObject({ status: 'open', shiftId: next.shiftId })
+  expect(await takeCounter(request)).toMatchObject({ status: 'open', shiftId: next.shiftId })
   expect((await ledger().lanes.toArray()).map(({ status }) => status).toSorted()).toEqual(['closing', 'open'])
 })

@@ -6,8 +6,8 @@ import { ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { MailDialog, type MailOf } from '#features/counter/parts/receipt-mail/mail-dialog.tsx'
-import { mailWishesOf, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'
-import { sendWishes } from '#features/counter/core/outbox/send-wishes.online.ts'
+import { mailRequestsOf, type MailRequest } from '#features/counter/core/outbox/mail-requests.ts'
+import { sendMailRequests } from '#features/counter/core/outbox/send-mail-requests.online.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/receipt-mail/receipt-mail.module.css'
 
@@ -23,11 +23,11 @@ interface MailButtonProps {
 /** Offers the receipt by e-mail, and shows the state of earlier requests. */
 export function MailButton({ of, close = false }: MailButtonProps) {
   const [open, setOpen] = useState(false)
-  const wishes = useLiveQuery(() => mailWishesOf(ledger(), of.factId), [of.factId]) ?? []
-  const under = wishes.some((wish) => wish.state === 'kept' || wish.state === 'waiting')
+  const requests = useLiveQuery(() => mailRequestsOf(ledger(), of.factId), [of.factId]) ?? []
+  const under = requests.some((request) => request.state === 'kept' || request.state === 'waiting')
   useEffect(() => {
     if (!under) return
-    const timer = setInterval(() => void sendWishes(), ASK_EVERY)
+    const timer = setInterval(() => void sendMailRequests(), ASK_EVERY)
     return () => clearInterval(timer)
   }, [under])
   // nothing of training leaves the tablet
@@ -37,18 +37,18 @@ export function MailButton({ of, close = false }: MailButtonProps) {
       <ActionButton icon={<IconMail size={22} aria-hidden />} onClick={() => setOpen(true)}>
         <Trans>E-mail the receipt</Trans>
       </ActionButton>
-      {wishes.map((wish) => (
-        <Wish key={wish.id} wish={wish} />
+      {requests.map((request) => (
+        <MailState key={request.id} request={request} />
       ))}
       {open ? <MailDialog of={of} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }
 
-function Wish({ wish }: { readonly wish: MailWish }) {
-  const { state, reason } = wish
+function MailState({ request }: { readonly request: MailRequest }) {
+  const { state, reason } = request
   return (
-    <p className={css.wish} role="status">
+    <p className={css.request} role="status">
       <StateBadge state={state === 'sent' ? 'ready' : state === 'failed' ? 'stopped' : 'waiting'}>
         {state === 'sent' ? (
           <Trans>Sent</Trans>
@@ -60,7 +60,7 @@ function Wish({ wish }: { readonly wish: MailWish }) {
           <Trans>Waiting on this tablet</Trans>
         )}
       </StateBadge>
-      <span className={css.address}>{wish.email}</span>
+      <span className={css.address}>{request.email}</span>
       {reason === '' ? null : <span className={css.reason}>{reason}</span>}
     </p>
   )

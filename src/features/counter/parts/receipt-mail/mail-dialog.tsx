@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
-import { addressOf, keepWish, rememberAddress } from '#features/counter/core/outbox/mail-wishes.ts'
-import { sendWishes } from '#features/counter/core/outbox/send-wishes.online.ts'
+import { addressOf, saveMailRequest, rememberAddress } from '#features/counter/core/outbox/mail-requests.ts'
+import { sendMailRequests } from '#features/counter/core/outbox/send-mail-requests.online.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useLanguage } from '#ui/use-language.ts'
@@ -33,10 +33,10 @@ export function MailDialog({ of, onClose }: { readonly of: MailOf; readonly onCl
     const address = email.trim().toLowerCase()
     if (!ADDRESS.test(address)) return setWrong(t`Enter an e-mail address, such as name@example.com.`)
     const { factId, receiptNo, memberCode } = of
-    const wish = { id: randomId(), factId, receiptNo, email: address, language, at: Date.now() }
-    await keepWish(ledger(), { ...wish, state: 'kept', reason: '' })
+    const request = { id: randomId(), factId, receiptNo, email: address, language, at: Date.now() }
+    await saveMailRequest(ledger(), { ...request, state: 'kept', reason: '' })
     await rememberAddress(ledger(), memberCode, address)
-    void sendWishes()
+    void sendMailRequests()
     onClose()
   }
   return (

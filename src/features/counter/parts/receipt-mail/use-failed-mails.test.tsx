@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ledger } from '#db/ledger.ts'
 import { JournalList } from '#features/counter/parts/view/journal-list.tsx'
-import { keepWish, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'
+import { saveMailRequest, type MailRequest } from '#features/counter/core/outbox/mail-requests.ts'
 import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
 import { renderUi } from '#ui/render-ui.tsx'
 
@@ -12,8 +12,8 @@ afterEach(async () => {
   await ledger().values.clear()
 })
 
-const wish = (at: number, state: MailWish['state'], reason = ''): Promise<void> =>
-  keepWish(ledger(), {
+const request = (at: number, state: MailRequest['state'], reason = ''): Promise<void> =>
+  saveMailRequest(ledger(), {
     id: `w${at}`,
     factId: 'f',
     receiptNo: 'A1-7-1',
@@ -31,9 +31,9 @@ function Rows() {
 }
 
 it('a receipt whose e-mail was not sent says so where it stands, with the reason, until another one went out', async () => {
-  await wish(1, 'failed', '550 no such mailbox')
+  await request(1, 'failed', '550 no such mailbox')
   renderUi(<Rows />)
   expect(await screen.findByText(/not e-mailed to guest@example\.com\. 550 no such mailbox/)).toBeTruthy()
-  await wish(2, 'sent')
+  await request(2, 'sent')
   await waitFor(() => expect(screen.queryByText(/not e-mailed/)).toBeNull())
 })

@@ -167,10 +167,10 @@ test('every transaction that completes a sale is strictly durable', async () => 
 
 test('cash handed in is one fact however often it is sent, and leaves the drawer', async () => {
   await sell(1)
-  const wish = { id: '01900000-0000-7000-8000-0000000002aa', amount: cents(500), remark: '' }
+  const request = { id: '01900000-0000-7000-8000-0000000002aa', amount: cents(500), remark: '' }
   const [one, two] = await Promise.all([
-    submitCash(db, lane.lane, wish, moment),
-    submitCash(db, lane.lane, wish, moment),
+    submitCash(db, lane.lane, request, moment),
+    submitCash(db, lane.lane, request, moment),
   ])
   expect(two.sha256).toBe(one.sha256)
   expect(one).toMatchObject({ seq: 2, kind: 'cash-submission', cents: 500 })

@@ -151,6 +151,6 @@ test('what the cashier of before let, and who is there now may not, is asked for
   const discounts = { ...authority, may: ['shopCounterDiscount' as const] }
   expect(toApprove(cart, { ...lease, authority: discounts })).toBeUndefined()
   expect(toApprove(cart, { ...lease, authority: { ...authority, may: [] } })).toMatchObject({
-    changes: [{ lets: { power: 'shopCounterDiscount', gives: 100 } }],
+    changes: [{ scope: { power: 'shopCounterDiscount', gives: 100 } }],
   })
 })

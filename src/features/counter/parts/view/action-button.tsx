@@ -3,7 +3,7 @@ import css from './action-button.module.css'
 
 export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'> {
   /** `next` for the main action; `plain` for the others. */
-  readonly look?: 'next' | 'plain'
+  readonly look?: 'forward' | 'plain'
   readonly icon?: ReactNode
   readonly submits?: boolean
 }

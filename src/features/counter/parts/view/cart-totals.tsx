@@ -28,7 +28,7 @@ export function CartTotals({ lines, goods, tax, taxIncluded, discount, tip, cred
       <dl className={css.sums}>
         <div>
           <dt>
-            <Trans>Goods</Trans>
+            <Trans>Products</Trans>
           </dt>
           <dd>
             <Money value={goods} />

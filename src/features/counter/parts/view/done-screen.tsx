@@ -55,7 +55,7 @@ export function DoneScreen({
           <ActionButton icon={<IconPrinter size={24} stroke={1.8} aria-hidden />} onClick={onPrint}>
             <Trans>Print receipt</Trans>
           </ActionButton>
-          <ActionButton look="next" onClick={onNext} autoFocus>
+          <ActionButton look="forward" onClick={onNext} autoFocus>
             <Trans>Next sale</Trans>
           </ActionButton>
         </div>

@@ -41,12 +41,12 @@ export function CardAsking({ card }: { readonly card: CardAttempt }) {
         </div>
         <div className={css.actions}>
           {signedOut ? (
-            <ActionButton look="next" onClick={lock}>
+            <ActionButton look="forward" onClick={lock}>
               <Trans>Sign in again</Trans>
             </ActionButton>
           ) : null}
           {unknown && !signedOut ? (
-            <ActionButton look="next" icon={<IconRefresh size={24} aria-hidden />} onClick={asking.again}>
+            <ActionButton look="forward" icon={<IconRefresh size={24} aria-hidden />} onClick={asking.again}>
               <Trans>Check now</Trans>
             </ActionButton>
           ) : null}

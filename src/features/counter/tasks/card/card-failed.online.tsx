@@ -60,7 +60,7 @@ export function CardFailed({ card, due, settled, explain, onBack, onOther }: Car
         </div>
         <div className={css.actions}>
           <ActionButton
-            look="next"
+            look="forward"
             icon={<IconCashBanknote size={24} aria-hidden />}
             onClick={() => leave(onOther)}
             disabled={busy}

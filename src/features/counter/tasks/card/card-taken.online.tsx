@@ -81,7 +81,7 @@ function WholeTaken({ card, explain, onComplete, onGiveBack }: WholeTakenProps) 
         </div>
         {failure ? (
           <div className={css.actions}>
-            <ActionButton look="next" icon={<IconCheck size={24} aria-hidden />} onClick={complete} disabled={busy}>
+            <ActionButton look="forward" icon={<IconCheck size={24} aria-hidden />} onClick={complete} disabled={busy}>
               <Trans>Complete sale</Trans>
             </ActionButton>
             <ActionButton icon={<IconArrowBackUp size={24} aria-hidden />} onClick={onGiveBack} disabled={busy}>

@@ -6,7 +6,7 @@ import { actInShift, exportHere } from '#features/counter/tasks/chaos/shift-acts
 
 const toolsOf = (counter: OpenCounter): CounterTools => ({
   ready: () => counter.goods.state().loaded && counter.goods.state().summary.complete,
-  sell: (wishes) => ringUp(counter, wishes),
+  sell: (requests) => ringUp(counter, requests),
   submitCash: (id, share) => submitShareOfCash(counter, id, share),
   act: (act, dice) => actInShift(counter.lane, act, dice),
   exportJournal: () => exportHere(counter.lane),

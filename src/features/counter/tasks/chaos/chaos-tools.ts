@@ -5,7 +5,7 @@ import { sendFacts } from '#sw/send-facts.ts'
 import { waitingUpdate } from '#ui/app-update.ts'
 import { shortenJournal } from '#features/counter/core/device/journal.ts'
 import { contactNow, handOver, type Contact } from '#features/counter/core/outbox/outbox-runner.ts'
-import type { Released, SaleWish } from '#features/counter/tasks/chaos/ring-up.ts'
+import type { Released, SaleRequest } from '#features/counter/tasks/chaos/ring-up.ts'
 import type { Acted, ShiftAct } from '#features/counter/tasks/chaos/shift-acts.ts'
 
 declare const __APP_VERSION__: string
@@ -51,7 +51,7 @@ export interface ChaosTools {
 export interface CounterTools {
   /** All goods are on the device. */
   readonly ready: () => boolean
-  readonly sell: (wishes: readonly SaleWish[]) => Promise<Released[]>
+  readonly sell: (requests: readonly SaleRequest[]) => Promise<Released[]>
   readonly submitCash: (id: string, share: number) => Promise<number>
   readonly exportJournal: () => Promise<ExportedJournal>
   readonly act: (act: ShiftAct, dice: number) => Promise<Acted | undefined>

@@ -14,7 +14,7 @@ import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.ts'
 
 /** A customer's purchase: codes with thousandths, and how it is paid. */
-export interface SaleWish {
+export interface SaleRequest {
   readonly lines: readonly { readonly code: string; readonly quantity: number }[]
   readonly tenders: readonly PaymentTender[]
 }
@@ -44,19 +44,19 @@ const released = ({ fact, sale, secondCopy }: Sold): Released => ({
 })
 
 /** Rings up sales as the checkout does: code, cart, settlement, payment, completion, next cart. */
-export async function ringUp(counter: OpenCounter, wishes: readonly SaleWish[]): Promise<Released[]> {
+export async function ringUp(counter: OpenCounter, requests: readonly SaleRequest[]): Promise<Released[]> {
   const done: Released[] = []
-  for (const wish of wishes) {
-    const receipt = released(await ringUpOne(counter, wish))
+  for (const request of requests) {
+    const receipt = released(await ringUpOne(counter, request))
     done.push(receipt)
     window.__evertillReleased?.(receipt)
   }
   return done
 }
 
-async function ringUpOne({ lane, goods, carts }: OpenCounter, wish: SaleWish): Promise<Sold> {
+async function ringUpOne({ lane, goods, carts }: OpenCounter, request: SaleRequest): Promise<Sold> {
   const { settings } = lane.lease
-  for (const { code, quantity } of wish.lines) {
+  for (const { code, quantity } of request.lines) {
     const found = await findCode(goods, code, settings)
     if (found.kind !== 'goods' || !isPriced(found.sku)) throw new Error(`no goods with a price have the code ${code}`)
     carts.add(found.sku, quantity, found.barcode)
@@ -64,7 +64,7 @@ async function ringUpOne({ lane, goods, carts }: OpenCounter, wish: SaleWish): P
   const cart = carts.cart()
   const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents))
   if (!settled) throw new Error('an empty cart')
-  const payment = settle(settled.total, payStateOf(settled.total, wish.tenders), settings.policy.cashRounding)
+  const payment = settle(settled.total, payStateOf(settled.total, request.tenders), settings.policy.cashRounding)
   if (isPaymentRefusal(payment)) throw new Error(`the payment was refused: ${payment.code}`)
   await carts.written()
   const sold = await sell({

@@ -63,7 +63,7 @@ export function GoodsSide({ ring, storeId, none, shows, coming }: GoodsSideProps
           onPick={ring.pick}
           shows={shows}
           place={list.place}
-          label={t`Goods`}
+          label={t`Products`}
           empty={
             none ? (
               <EmptyState title={<Trans>This store has no products yet.</Trans>}>

@@ -21,7 +21,7 @@ export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
   const lease = leaseAtTill(lane)
   const asked = toApprove(carts.cart(), lease)
   if (!asked) return null
-  const [first, ...others] = asked.changes.map(({ lets }) => lets)
+  const [first, ...others] = asked.changes.map(({ scope }) => scope)
   const approve = (...approvals: Approval[]): void => {
     approveGiven(carts, asked.changes, approvals)
     onApproved()
@@ -34,7 +34,7 @@ export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
   const reason = taxExempt?.reason
   const isExempt = asked.changes.some(({ at }) => at === 'exempt')
   return (
-    <PinDialog lets={first!} others={others} onApproved={approve} onClose={onClose}>
+    <PinDialog scope={first!} others={others} onApproved={approve} onClose={onClose}>
       {given ? <Discounts before={given.before} after={given.after} limits={lease.authority?.limits ?? {}} /> : null}
       {openAmounts.map(({ lineId, name, unitPrice }) => (
         <span key={lineId}>

@@ -103,7 +103,7 @@ export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
   }
   if (asking)
     return (
-      <PinDialog lets={{ power: 'shopCounterTaxExempt' }} onApproved={exempt} onClose={() => setAsking(false)}>
+      <PinDialog scope={{ power: 'shopCounterTaxExempt' }} onApproved={exempt} onClose={() => setAsking(false)}>
         <Trans>Sell without tax: {reason}</Trans>
       </PinDialog>
     )

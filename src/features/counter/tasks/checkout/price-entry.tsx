@@ -52,7 +52,7 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
   const proposal = propose(typed)
   const own = ownApproval(lease, powerOf(kind), proposal)
   const ready = value > 0
-  const lets = {
+  const scope = {
     power: powerOf(kind),
     ...(lineId === undefined ? {} : { subject: lineId }),
     gives: cents(Math.max(0, proposal.before - proposal.after)),
@@ -80,7 +80,7 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
   const remember = useScanGuard(typed, restore, take)
   if (asking)
     return (
-      <PinDialog lets={lets} onApproved={finish} onClose={() => setAsking(false)}>
+      <PinDialog scope={scope} onApproved={finish} onClose={() => setAsking(false)}>
         {title}: <Money value={proposal.before} /> →{' '}
         <b>
           <Money value={proposal.after} />

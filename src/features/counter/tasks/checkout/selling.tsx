@@ -58,7 +58,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
     performance.mark('evertill-scan-ready')
     counterOpened()
   }, [summary.complete])
-  const settledIn = useSettledIn(summary.complete)
+  const isReady = useReadyAfterStart(summary.complete)
   const onClear = (): void => {
     const given = { lineCount: cart.lines.length, amount: settled?.total ?? ZERO }
     undo.offer(
@@ -72,7 +72,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   }
   return (
     <>
-      {settledIn ? (
+      {isReady ? (
         <Suspense>
           <Shortcuts at="selling" ring={ring} onPay={settled && !stop ? onPay : undefined} onClear={onClear} />
         </Suspense>
@@ -196,21 +196,21 @@ function shownPictures(
 }
 
 /** Once since the app was opened: the next sale has its keys at once. */
-let settledBefore = false
+let wasReady = false
 
 /** Whether it is time for what the first scan must not wait for: the keys of a keyboard, the words behind a tap. */
-function useSettledIn(complete: boolean): boolean {
-  const [settled, setSettled] = useState(settledBefore)
+function useReadyAfterStart(complete: boolean): boolean {
+  const [ready, setReady] = useState(wasReady)
   const { laterWords } = useRouter().options.context
   useEffect(() => {
-    const goOn = (): void => {
-      settledBefore = true
-      setSettled(true)
+    const markReady = (): void => {
+      wasReady = true
+      setReady(true)
       void laterWords().catch(() => undefined)
     }
-    if (settledBefore) return goOn()
-    const timer = setTimeout(goOn, complete ? 500 : 4_000)
+    if (wasReady) return markReady()
+    const timer = setTimeout(markReady, complete ? 500 : 4_000)
     return () => clearTimeout(timer)
   }, [complete, laterWords])
-  return settled
+  return ready
 }

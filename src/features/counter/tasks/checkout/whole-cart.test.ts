@@ -53,7 +53,7 @@ test('an administrator takes over all that the cashier gave, and what was theirs
   const theirs: Adjustment = { ...tenth, approval: { how: 'pin', by: 'other boss' } }
   const carts = await cartOf([line, { ...line, lineId: 'm', adjustments: [theirs] }], tenth)
   const asked = toApprove(carts.cart(), lease)!
-  expect(asked.changes.map(({ lineId, lets }) => [lineId, lets.power, lets.subject, lets.gives])).toEqual([
+  expect(asked.changes.map(({ lineId, scope }) => [lineId, scope.power, scope.subject, scope.gives])).toEqual([
     ['l', 'shopCounterDiscount', 'l', 110],
     [undefined, 'shopCounterDiscount', undefined, 198],
   ])
@@ -70,7 +70,7 @@ test('a PIN is asked for again where more is given away than it had let', async 
   expect(toApprove((await of(1000)).cart(), lease)).toBeUndefined()
   expect(toApprove((await of(50_000)).cart(), lease)).toMatchObject({
     given: { before: 55_000, after: 49_500 },
-    changes: [{ lineId: 'l', at: 0, lets: { gives: 5500 } }],
+    changes: [{ lineId: 'l', at: 0, scope: { gives: 5500 } }],
   })
 })
 
@@ -102,7 +102,7 @@ test('what they may not decide an administrator is asked for, each thing by itse
   const mayNothing = leaseOf({ authority: { ...authority, may: [] } })
   takeOver(carts, mayNothing)
   const asked = toApprove(carts.cart(), mayNothing)!
-  expect(asked.changes.map(({ at, lets }) => [at, lets.power, lets.subject, lets.gives])).toEqual([
+  expect(asked.changes.map(({ at, scope }) => [at, scope.power, scope.subject, scope.gives])).toEqual([
     [0, 'shopCounterDiscount', 'l', 110],
     ['open', 'shopCounterOpenAmount', 'o', 700],
     [0, 'shopCounterLimit', 's', undefined],

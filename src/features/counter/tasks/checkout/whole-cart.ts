@@ -43,7 +43,7 @@ export interface ToApprove {
   readonly lineId?: string
   /** Its index among the changes there; `open`: the line is an open amount; `exempt`: the order is tax exempt. */
   readonly at: number | 'open' | 'exempt'
-  readonly lets: ApprovalScope
+  readonly scope: ApprovalScope
 }
 
 /** The approvals needed before payment. */
@@ -106,27 +106,27 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
     const covered = (line.adjustments ?? []).some((one) => (one.approval?.gives ?? 0) >= gives)
     return (line.adjustments ?? []).flatMap((one, at): ToApprove[] =>
       asked(one, gives) && !(covered && !isOwn(one))
-        ? [{ lineId: line.lineId, at, lets: { power: powerOf(one.kind), subject: line.lineId, gives } }]
+        ? [{ lineId: line.lineId, at, scope: { power: powerOf(one.kind), subject: line.lineId, gives } }]
         : [],
     )
   })
   const ofOrder = (cart.adjustments ?? []).flatMap((one, at): ToApprove[] =>
-    asked(one, order) ? [{ at, lets: { power: 'shopCounterDiscount', gives: order } }] : [],
+    asked(one, order) ? [{ at, scope: { power: 'shopCounterDiscount', gives: order } }] : [],
   )
   const openAmounts = cart.lines.flatMap(({ lineId, open, unitPrice }): ToApprove[] =>
     isNotTheirs(open?.approval, 'shopCounterOpenAmount', lease)
-      ? [{ lineId, at: 'open', lets: { power: 'shopCounterOpenAmount', subject: lineId, gives: cents(unitPrice) } }]
+      ? [{ lineId, at: 'open', scope: { power: 'shopCounterOpenAmount', subject: lineId, gives: cents(unitPrice) } }]
       : [],
   )
   const limits = cart.lines.flatMap(({ lineId, skuId, adjustments = [] }) =>
     adjustments.flatMap((one, at): ToApprove[] =>
       one.reason === ABOVE_LIMIT && isNotTheirs(one.approval, 'shopCounterLimit', lease)
-        ? [{ lineId, at, lets: { power: 'shopCounterLimit', subject: skuId } }]
+        ? [{ lineId, at, scope: { power: 'shopCounterLimit', subject: skuId } }]
         : [],
     ),
   )
   const exempt: ToApprove[] = isNotTheirs(cart.taxExempt?.approval, 'shopCounterTaxExempt', lease)
-    ? [{ at: 'exempt', lets: { power: 'shopCounterTaxExempt' } }]
+    ? [{ at: 'exempt', scope: { power: 'shopCounterTaxExempt' } }]
     : []
   const changes = [...ofLines, ...ofOrder, ...openAmounts, ...limits, ...exempt]
   if (changes.length === 0) return undefined

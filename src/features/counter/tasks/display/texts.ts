@@ -4,7 +4,7 @@ import type { Words } from '#contract/schemas.ts'
 export const displayTexts = {
   welcome: { zh: '欢迎光临', en: 'Welcome' },
   closed: { zh: '请稍候', en: 'One moment, please' },
-  goods: { zh: '商品', en: 'Goods' },
+  goods: { zh: '商品', en: 'Products' },
   discount: { zh: '已优惠', en: 'You save' },
   tax: { zh: '税', en: 'Tax' },
   taxIncluded: { zh: '含税', en: 'Tax included' },

@@ -39,7 +39,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   if (asking)
     return (
       <PinDialog
-        lets={{ power: 'shopCounterLimit', subject: ask.skuId }}
+        scope={{ power: 'shopCounterLimit', subject: ask.skuId }}
         onApproved={sell}
         onClose={() => setAsking(false)}
       >

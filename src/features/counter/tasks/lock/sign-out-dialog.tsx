@@ -23,7 +23,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       title={<Trans>Sign out?</Trans>}
       onClose={onClose}
       actions={
-        <ActionButton look="next" onClick={() => void signOut()} data-autofocus>
+        <ActionButton look="forward" onClick={() => void signOut()} data-autofocus>
           <Trans>Sign out</Trans>
         </ActionButton>
       }

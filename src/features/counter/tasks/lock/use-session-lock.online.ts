@@ -4,7 +4,7 @@ import { sessionTime } from '#contract/organisation/session-time.ts'
 import { call, setCallHooks } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
-import { isLockWanted, lock, lockAfterSale, subscribeLocked, unlock } from '#features/counter/core/lock/locked.ts'
+import { isLockRequested, lock, lockAfterSale, subscribeLocked, unlock } from '#features/counter/core/lock/locked.ts'
 import { saleInHand, subscribeHold } from '#features/counter/core/lock/hold-lock.ts'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 
@@ -76,7 +76,7 @@ export function useSessionLock(carts: CartStore | undefined, cashierId: string):
     if (!carts) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const lockIfFree = (): void => {
-      if (isLockWanted() && !saleInHand() && carts.cart().lines.length === 0) lock()
+      if (isLockRequested() && !saleInHand() && carts.cart().lines.length === 0) lock()
     }
     // deferred: the payment releases its hold before the receipt takes one
     const look = (): void => {

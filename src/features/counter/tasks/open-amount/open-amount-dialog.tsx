@@ -71,7 +71,7 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
   if (asking)
     return (
       <PinDialog
-        lets={{ power: 'shopCounterOpenAmount', subject: lineId, gives: cents(amount) }}
+        scope={{ power: 'shopCounterOpenAmount', subject: lineId, gives: cents(amount) }}
         onApproved={finish}
         onClose={() => setAsking(false)}
       >

@@ -72,7 +72,7 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
     case 'app':
       return <Trans>The app</Trans>
     case 'goods':
-      return <Trans>Goods</Trans>
+      return <Trans>Products</Trans>
     case 'writes':
       return <Trans>Saving sales</Trans>
     case 'storage':

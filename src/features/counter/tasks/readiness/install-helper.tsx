@@ -28,7 +28,7 @@ export function InstallHelper() {
       </p>
       {offered ? (
         <div className={css.actions}>
-          <ActionButton look="next" onClick={() => void takeInstall()}>
+          <ActionButton look="forward" onClick={() => void takeInstall()}>
             <Trans>Install</Trans>
           </ActionButton>
         </div>

@@ -19,7 +19,7 @@ export function UpdateNow() {
         <Trans>This tablet runs version</Trans> <span className="et-code">{__APP_VERSION__}</span>
       </p>
       <div className={css.actions}>
-        <ActionButton look="next" onClick={update}>
+        <ActionButton look="forward" onClick={update}>
           <Trans>Update now (the cart is saved)</Trans>
         </ActionButton>
       </div>

@@ -21,7 +21,7 @@ import type { MadeRefund } from '#features/counter/tasks/refund/record-refund.ts
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import { TipBack } from '#features/counter/tasks/refund/tip-back.tsx'
 import { VoidSale } from '#features/counter/tasks/refund/void-sale.tsx'
-import { useWanted } from '#features/counter/tasks/refund/use-wanted.ts'
+import { useRefundChoice } from '#features/counter/tasks/refund/use-refund-choice.ts'
 import { withGuarantees } from '#features/counter/tasks/refund/with-guarantees.ts'
 import { paymentsBack, waysBack, type Way } from '#features/counter/tasks/refund/ways-back.ts'
 import css from '#features/counter/tasks/refund/refund.module.css'
@@ -52,7 +52,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const [cardClosed, setCardClosed] = useState(false)
   const policy = lane.lease.settings.refunds?.way ?? 'cash'
   const ways = waysBack(sale, policy, !alone && !cardClosed)
-  const wanted = useWanted(sale)
+  const wanted = useRefundChoice(sale)
   const { plan } = wanted
   const [to, setTo] = useState<ReturnPlace>('shelf')
   const [wished, setWay] = useState<Way>()

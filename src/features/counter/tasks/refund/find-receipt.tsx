@@ -86,7 +86,13 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
           onChange={setQuery}
           onEnter={() => void find(query)}
         />
-        <ActionButton submits look="next" icon={<IconSearch size={22} aria-hidden />} disabled={busy} aria-busy={busy}>
+        <ActionButton
+          submits
+          look="forward"
+          icon={<IconSearch size={22} aria-hidden />}
+          disabled={busy}
+          aria-busy={busy}
+        >
           <Trans>Find the sale</Trans>
         </ActionButton>
       </form>

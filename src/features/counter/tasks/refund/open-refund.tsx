@@ -24,7 +24,7 @@ export function OpenRefund({ open, failure, onAgain }: Props) {
           <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>
         )}
       </p>
-      <ActionButton look="next" icon={<IconRefresh size={22} aria-hidden />} onClick={onAgain}>
+      <ActionButton look="forward" icon={<IconRefresh size={22} aria-hidden />} onClick={onAgain}>
         <Trans>Check again</Trans>
       </ActionButton>
     </section>

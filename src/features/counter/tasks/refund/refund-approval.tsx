@@ -76,7 +76,7 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
     const own = authority?.limits.refundCents
     return (
       <Suspense>
-        <PinDialog lets={{ power, subject: saleId, gives: total }} onApproved={onApproved} onClose={onClose}>
+        <PinDialog scope={{ power, subject: saleId, gives: total }} onApproved={onApproved} onClose={onClose}>
           {bare && !may ? (
             <Trans>
               Refund <Money value={total} strong /> without a receipt. An administrator’s PIN is required.

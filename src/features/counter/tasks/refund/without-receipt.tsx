@@ -232,7 +232,7 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
             field.current?.focus()
           }}
           place={list.place}
-          label={t`Goods`}
+          label={t`Products`}
           empty={
             <EmptyState title={<Trans>Nothing found for “{query}”.</Trans>}>
               <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans>

@@ -67,7 +67,7 @@ export function ClosingShift() {
           <div className={css.buttons}>
             {mayStart ? (
               <ActionButton
-                look="next"
+                look="forward"
                 icon={<IconPlayerPlay size={22} aria-hidden />}
                 onClick={() => setStarting(true)}
               >
@@ -75,12 +75,12 @@ export function ClosingShift() {
               </ActionButton>
             ) : null}
             {left > 0 ? (
-              <ActionButton look={mayStart ? 'plain' : 'next'} onClick={() => setSubmitting(true)}>
+              <ActionButton look={mayStart ? 'plain' : 'forward'} onClick={() => setSubmitting(true)}>
                 <Trans>Submit cash</Trans>
               </ActionButton>
             ) : null}
             <ActionButton
-              look={left > 0 || mayStart ? 'plain' : 'next'}
+              look={left > 0 || mayStart ? 'plain' : 'forward'}
               icon={<IconRefresh size={22} aria-hidden />}
               disabled={contact.sending}
               onClick={() => void sendNow()}

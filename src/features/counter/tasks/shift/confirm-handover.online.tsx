@@ -118,7 +118,7 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
         </p>
       ) : null}
       <div className={css.actions}>
-        <ActionButton look="next" submits disabled={toId === '' || busy} aria-busy={busy}>
+        <ActionButton look="forward" submits disabled={toId === '' || busy} aria-busy={busy}>
           <Trans>Hand over</Trans>
         </ActionButton>
       </div>

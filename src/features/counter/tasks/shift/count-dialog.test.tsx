@@ -28,7 +28,7 @@ function open() {
 /** Enters so many twenty-dollar notes and asks for the result. */
 async function counting(twenties: string): Promise<void> {
   fireEvent.change((await screen.findAllByPlaceholderText('0'))[2]!, { target: { value: twenties } })
-  fireEvent.click(screen.getByRole('button', { name: 'Counted' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Done counting' }))
   await screen.findByText('Expected in the drawer')
 }
 const again = () => fireEvent.click(screen.getByRole('button', { name: 'Count again' }))

@@ -97,7 +97,7 @@ export function CountDialog({ purpose, onClose }: Props) {
           </>
         ) : (
           <Button size="lg" onClick={() => setExpected(drawer)}>
-            <Trans>Counted</Trans>
+            <Trans>Done counting</Trans>
           </Button>
         )
       }

@@ -86,8 +86,8 @@ export function Handover() {
           </Trans>
         </p>
         <CountPieces counts={counts} onChange={setCounts} />
-        <ActionButton look="next" onClick={() => setExpected(drawer)}>
-          <Trans>Counted</Trans>
+        <ActionButton look="forward" onClick={() => setExpected(drawer)}>
+          <Trans>Done counting</Trans>
         </ActionButton>
       </section>
     )
@@ -120,7 +120,7 @@ export function Handover() {
             <Trans>Count again</Trans>
           </ActionButton>
         ) : null}
-        <ActionButton look="next" disabled={sent === 'sending'} onClick={() => void record()}>
+        <ActionButton look="forward" disabled={sent === 'sending'} onClick={() => void record()}>
           {sent === 'failed' ? <Trans>Send again</Trans> : <Trans>Next: verification</Trans>}
         </ActionButton>
       </div>

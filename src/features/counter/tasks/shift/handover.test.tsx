@@ -23,7 +23,7 @@ async function show(underReview: number): Promise<void> {
       <Handover />
     </CounterProvider>,
   )
-  await screen.findByRole('button', { name: 'Counted' })
+  await screen.findByRole('button', { name: 'Done counting' })
 }
 
 it('says at its first step that cash is still to be reviewed, and nothing where none is', async () => {

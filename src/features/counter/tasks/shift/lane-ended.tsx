@@ -84,7 +84,7 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
         )
       }
       action={
-        <ActionButton look="next" onClick={() => void dismiss()}>
+        <ActionButton look="forward" onClick={() => void dismiss()}>
           {handedTo === undefined ? <Trans>Choose a counter</Trans> : <Trans>Sign in: {handedTo}</Trans>}
         </ActionButton>
       }

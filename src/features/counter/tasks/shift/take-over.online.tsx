@@ -88,7 +88,7 @@ function Confirm({
     setResult(false)
     setTried(false)
   }
-  const goOn = async (): Promise<void> => {
+  const continueShift = async (): Promise<void> => {
     setTried(true)
     if (counted === null || missing) return
     if (!result) {
@@ -114,7 +114,7 @@ function Confirm({
       aria-label={t`Take over ${counter.cashierName}`}
       onSubmit={(event) => {
         event.preventDefault()
-        void goOn()
+        void continueShift()
       }}
     >
       <h2 className={css.title}>
@@ -169,7 +169,7 @@ function Confirm({
           </>
         ) : (
           <button type="submit" className={css.go}>
-            <Trans>Counted</Trans>
+            <Trans>Done counting</Trans>
           </button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { renderUi } from '#ui/render-ui.tsx'
 const ID = '01900000-0000-7000-8000-0000000000a1'
 const EXPECTED = 12_345
 let sent: Record<string, unknown>[]
-const takeCounter = vi.hoisted(() => vi.fn<(wish: unknown) => Promise<void>>())
+const takeCounter = vi.hoisted(() => vi.fn<(request: unknown) => Promise<void>>())
 vi.mock('#features/counter/parts/lane/take-counter.online.ts', () => ({ takeCounter }))
 
 const info = {
@@ -56,7 +56,7 @@ const drawer = () => screen.getByLabelText<HTMLInputElement>('Cash counted in th
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const count = (amount: string) => {
   fireEvent.change(drawer(), { target: { value: amount } })
-  press('Counted')
+  press('Done counting')
 }
 const shown = () => document.body.textContent
 const because = (reason: string) =>
@@ -72,7 +72,7 @@ it('the drawer is counted blind: the field is empty, and what should be there sh
   await open()
   expect(drawer().value).toBe('')
   expect(shown()).not.toContain('123.45')
-  press('Counted')
+  press('Done counting')
   expect(shown()).toContain('Enter the cash in the drawer. It can be 0.')
   expect(shown()).not.toContain('123.45')
   count('123.45')

@@ -34,7 +34,7 @@ export function StartTraining() {
           onClose={close}
           actions={
             <ActionButton
-              look="next"
+              look="forward"
               disabled={card || staysAway !== undefined}
               onClick={() => setStep('pin')}
               data-autofocus

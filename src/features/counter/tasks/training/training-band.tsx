@@ -42,7 +42,7 @@ export function TrainingBand() {
         title={<Trans>Leave training?</Trans>}
         onClose={() => setAsking(false)}
         actions={
-          <ActionButton look="next" disabled={staysAway !== undefined} onClick={endTraining} data-autofocus>
+          <ActionButton look="forward" disabled={staysAway !== undefined} onClick={endTraining} data-autofocus>
             <Trans>Leave training</Trans>
           </ActionButton>
         }

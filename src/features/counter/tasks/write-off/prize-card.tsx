@@ -77,7 +77,7 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
       <div className={css.acts}>
         {open && short ? (
           <ActionButton
-            look="next"
+            look="forward"
             icon={<IconArrowsExchange size={22} aria-hidden />}
             disabled={busy}
             onClick={() => setSwapping(true)}
@@ -86,7 +86,7 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
           </ActionButton>
         ) : open ? (
           <ActionButton
-            look="next"
+            look="forward"
             icon={<IconGift size={22} aria-hidden />}
             disabled={busy}
             aria-busy={busy}
@@ -95,7 +95,7 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
             <Trans>Give out the prize</Trans>
           </ActionButton>
         ) : (
-          <ActionButton look="next" onClick={onNext}>
+          <ActionButton look="forward" onClick={onNext}>
             <Trans>Next sale</Trans>
           </ActionButton>
         )}

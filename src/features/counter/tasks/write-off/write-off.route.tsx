@@ -62,7 +62,7 @@ function WriteOff() {
           />
           <ActionButton
             submits
-            look="next"
+            look="forward"
             icon={<IconSearch size={22} aria-hidden />}
             disabled={busy}
             aria-busy={busy}

@@ -89,7 +89,7 @@ function BulkRunPage() {
       }
       empty={
         <EmptyState title={<Trans>Nothing here.</Trans>}>
-          <Trans>This run has made no such change.</Trans>
+          <Trans>This batch made no change like that.</Trans>
         </EmptyState>
       }
     />
@@ -147,10 +147,7 @@ function Undo({ run }: { readonly run: BulkRun }) {
   return (
     <May all={['shopGoodsBulk']}>
       <UndoButton label={<Trans>Undo</Trans>} name={run.name} busy={isPending} onUndo={() => undo({ id: run.id })}>
-        <Trans>
-          Products go back to what they were. Those that were changed, sold or moved since stay as they are, and are
-          listed.
-        </Trans>
+        <Trans>Products go back to how they were. Anything edited, sold or moved since then is kept and listed.</Trans>
       </UndoButton>
     </May>
   )

@@ -155,7 +155,9 @@ function CardMenu({ card, onEdit }: { readonly card: CardRow; readonly onEdit: (
           run: () => remove({ id: card.id }),
           confirm: {
             title: <Trans>Delete {name}?</Trans>,
-            body: <Trans>Counters stop selling it. Receipts and refunds go on naming it. This can’t be undone.</Trans>,
+            body: (
+              <Trans>Counters stop selling it. It still appears on receipts and refunds. This can’t be undone.</Trans>
+            ),
             action: <Trans>Delete card</Trans>,
           },
         },

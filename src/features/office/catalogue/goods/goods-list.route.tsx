@@ -62,7 +62,7 @@ function GoodsList() {
   return (
     <ListPage
       id="goods"
-      title={t`Goods list`}
+      title={t`Product list`}
       query={read(goods.list, filter)}
       columns={columns}
       row={{

@@ -72,11 +72,11 @@ function GoodsGridScreen() {
           title={<Trans>No products to edit.</Trans>}
           action={
             <ButtonLink to="/shop/goodsManage/goodsListInfo">
-              <Trans>Open the goods list</Trans>
+              <Trans>Open the product list</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Choose products in the goods list, or clear a filter there, and open the grid again.</Trans>
+          <Trans>Choose products in the product list, or clear a filter there, and open the grid again.</Trans>
         </EmptyState>
       </section>
     )
@@ -97,7 +97,7 @@ function Filled({ search }: { readonly search: GridSearch }) {
     const [first] = [...cells.unreadable.keys()].toSorted((a, b) => a - b)
     if (first === undefined) return void applying.preview()
     change(select(sheet, state, { row: Math.floor(first / sheet.cols), col: first % sheet.cols }))
-    showToast({ state: 'attention', message: <Trans>Put the marked cells right first.</Trans> })
+    showToast({ state: 'attention', message: <Trans>Fix the marked cells first.</Trans> })
   }
   const products = useMemo(() => new Map(data.records.flatMap((row) => (row.pack ? [] : [[row.skuId, row]]))), [data])
   const headOf = (row: GridRow): RowHead => {

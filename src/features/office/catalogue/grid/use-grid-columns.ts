@@ -96,11 +96,11 @@ function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean,
 export function useCellSentences(): (code: GridProblemCode) => string {
   const { t } = useLingui()
   const sentences: Record<GridProblemCode, string> = {
-    money: t`This is no amount. Type it like 4.50, at most two decimals.`,
-    quantity: t`Type a quantity above 0, at most three decimals, or leave it empty.`,
+    money: t`Enter an amount like 4.50, with at most two decimals.`,
+    quantity: t`Enter a quantity above 0 with at most three decimals, or leave it blank.`,
     long: t`This is too long. Shorten it.`,
     empty: t`This can’t be empty.`,
-    category: t`There is no category of this name. Choose one of the list.`,
+    category: t`No category has this name. Choose one from the list.`,
     tax: t`Choose “Store rate” or “Untaxed”. Other rates are set in the product’s form.`,
     counted: t`Choose “Counted” or “Not counted”.`,
     barcode: t`A barcode here has a wrong digit. Compare it with the package.`,

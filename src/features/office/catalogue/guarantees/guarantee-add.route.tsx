@@ -26,7 +26,7 @@ function AddGuarantee() {
       initial={emptyGuarantee(data.taxes)}
       save={(form) => add.mutateAsync(form)}
       onSaved={() => {
-        showToast({ message: <Trans>Saved. Now choose it at the products that should offer it.</Trans> })
+        showToast({ message: <Trans>Saved. Now choose it on the products that should offer it.</Trans> })
         leave()
       }}
       onCancel={leave}

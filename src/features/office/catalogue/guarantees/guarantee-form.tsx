@@ -67,7 +67,7 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
             <MoneyInput label={t`Price`} required {...field('price')} />
             <NumberInput
               label={t`Valid days`}
-              description={t`Counted from the day after the sale.`}
+              description={t`Starts the day after the sale.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               min={1}
@@ -80,7 +80,7 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
           </div>
         </div>
       </Section>
-      <Section title={<Trans>Tax</Trans>} hint={<Trans>Taxed on its own, whatever the product is taxed with.</Trans>}>
+      <Section title={<Trans>Tax</Trans>} hint={<Trans>Taxed at its own rate, whatever the product’s tax.</Trans>}>
         <Taxes form={form} />
       </Section>
       <Section

@@ -96,7 +96,7 @@ function Guarantees() {
         ) : (
           <EmptyState icon={<IconShieldCheck aria-hidden />} title={<Trans>No guarantees yet.</Trans>}>
             <Trans>
-              Add one, such as two years against accidents. Then choose it at the products that should offer it.
+              Add one, such as two years against accidents. Then choose it on the products that should offer it.
             </Trans>
           </EmptyState>
         )

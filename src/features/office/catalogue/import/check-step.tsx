@@ -63,7 +63,7 @@ function Checked({ one, filter, onFilter, onMatch }: StepProps & { readonly onMa
             ) : doing === 0 ? (
               <Trans>Nothing would change.</Trans>
             ) : (
-              <Trans>Nothing has changed yet. The counters go on selling meanwhile.</Trans>
+              <Trans>Nothing has changed yet. Counters keep selling in the meantime.</Trans>
             )}
           </span>
         </div>

@@ -40,7 +40,7 @@ export function ChoicesForm({ one }: { readonly one: ImportStatus }) {
     })
   const { unpriced: without, long, fine } = one.counts
   return (
-    <Section title={<Trans>What is imported</Trans>}>
+    <Section title={<Trans>Fields to import</Trans>}>
       <FormFailure>{error ? sentenceOf(error) : ''}</FormFailure>
       {without > 0 || one.choices.unpriced !== 'ask' ? (
         <Radio.Group

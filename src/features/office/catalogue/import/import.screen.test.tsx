@@ -23,8 +23,8 @@ test('a shop’s own table is matched, checked, decided on, imported, opened aga
   await takeFile(new File([FILE], 'tea.csv', { type: 'text/csv' }))
   await heading('tea.csv')
   expect(path()).toMatch(/goodsImport\/.+/)
-  await holds(say('What “{heading}” is', { heading: '品名' }), 'name')
-  await holds(say('What “{heading}” is', { heading: '零售价' }), 'price')
+  await holds(say('Field for “{heading}”', { heading: '品名' }), 'name')
+  await holds(say('Field for “{heading}”', { heading: '零售价' }), 'price')
   await press('Check the file')
 
   // nothing is imported before what needs a decision has one; it survives a reload
@@ -68,7 +68,7 @@ test('what a file leaves open is asked; every value is shown, and rows and field
   await openScreen(IMPORT)
   await takeFile(new File([GERMAN], 'laden.csv', { type: 'text/csv' }))
   await heading('laden.csv')
-  await seen('How is the file to be read?', 'Answer what is still open above.')
+  await seen('How should the file be read?', 'Answer what is still open above.')
   await blocked('Check the file')
   await holds('Price [Laden]', ',')
   await fill('Sold by weight', 'kg')

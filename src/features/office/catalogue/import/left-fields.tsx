@@ -38,7 +38,7 @@ export function LeftFields({ fields, leave, onChange }: Props) {
       </div>
       {seesCost || !fields.includes('cost') ? null : (
         <p className={css.note}>
-          <Trans>Costs of the file are not imported, as you may not see costs.</Trans>
+          <Trans>Costs in the file are not imported, because you don’t have permission to see costs.</Trans>
         </p>
       )}
     </fieldset>

@@ -46,8 +46,8 @@ export function MatchStep({ one, onBack }: Props) {
         hint={
           own ? (
             <Trans>
-              We have guessed from headings and content. Fix any mismatches. Columns set to “Not imported” are skipped.
-              Files with the same headings are matched like this from now on.
+              Columns are matched by their headings and content. Fix any mismatches. Columns set to “Not imported” are
+              skipped. Files with the same headings are matched like this from now on.
             </Trans>
           ) : null
         }
@@ -118,7 +118,7 @@ function SampleTable({ one, columns, onChoose }: SampleProps) {
                 <span title={heading}>{heading}</span>
                 {onChoose ? (
                   <NativeSelect
-                    aria-label={t`What “${heading}” is`}
+                    aria-label={t`Field for “${heading}”`}
                     value={fields.get(column) ?? ''}
                     onChange={(event) => onChoose(column, event.currentTarget.value as ImportField | '')}
                     data={[

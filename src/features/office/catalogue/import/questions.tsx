@@ -21,7 +21,7 @@ export function Questions(props: Props) {
   const { stores, numbers, units, taxes } = props.one.found
   if (stores.length + numbers.length + units.length + taxes.length === 0) return null
   return (
-    <Section title={<Trans>How is the file to be read?</Trans>}>
+    <Section title={<Trans>How should the file be read?</Trans>}>
       {stores.length > 0 ? <Stores {...props} /> : null}
       {numbers.length > 0 ? <Numbers {...props} /> : null}
       {units.length > 0 ? <Units {...props} /> : null}
@@ -123,7 +123,7 @@ function Taxes({ one, typed, onChange }: Props) {
   const put = (name: string, change: Partial<TypedTax>): void =>
     onChange({ taxes: { ...typed.taxes, [name]: { ...typed.taxes[name]!, ...change } } })
   return (
-    <Group title={<Trans>What are the taxes of the file here?</Trans>}>
+    <Group title={<Trans>Which tax does each tax in the file stand for?</Trans>}>
       {one.found.taxes.map(({ name, rows }) => {
         const tax = typed.taxes[name] ?? { as: '', percent: '' }
         return (

@@ -18,7 +18,7 @@ export function ReadAs({ one, onMatch }: Props) {
   const sentences = useSentences(one)
   return (
     <Section
-      title={<Trans>How the file is read</Trans>}
+      title={<Trans>File format</Trans>}
       actions={
         <Button variant="default" onClick={onMatch}>
           {one.format === 'own' ? <Trans>Back to the columns</Trans> : <Trans>Read it differently</Trans>}
@@ -59,7 +59,7 @@ function useSentences({ found, answers, headings }: ImportStatus): string[] {
   const [comma, point] = [columnsWith(','), columnsWith('.')]
   const { store } = answers
   return [
-    ...(found.stores.length > 1 && store !== undefined ? [t`Prices and stock are those of ${store}.`] : []),
+    ...(found.stores.length > 1 && store !== undefined ? [t`Prices and stock are for ${store}.`] : []),
     ...(comma === '' ? [] : [t`With a decimal comma: ${comma}.`]),
     ...(point === '' ? [] : [t`With a decimal point: ${point}.`]),
     ...found.units.map(({ word }) => {

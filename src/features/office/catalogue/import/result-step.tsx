@@ -96,8 +96,8 @@ function Undo({ one, until }: { readonly one: ImportStatus; readonly until: numb
         onUndo={() => undo({ id: one.id })}
       >
         <Trans>
-          New products go again, with their stock, and changed ones become what they were. What was changed, sold or
-          moved since stays as it is, and is listed.
+          New products and their stock are removed; changed products go back to how they were. Anything edited, sold or
+          moved since then is kept and listed.
         </Trans>
       </UndoButton>
       <span>

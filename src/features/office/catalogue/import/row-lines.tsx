@@ -150,7 +150,7 @@ function Decide({ id, row }: { readonly id: string; readonly row: ImportRow }) {
   const { mutate: decide, isPending } = useMutation(act(imports.decide))
   const place = row.row
   return (
-    <div className={css.choices} role="group" aria-label={t`What row ${place} is`}>
+    <div className={css.choices} role="group" aria-label={t`Product for row ${place}`}>
       {decisions.map((decision) => (
         <Button
           key={decision}

@@ -71,11 +71,11 @@ function Labels() {
           title={<Trans>Which products need labels?</Trans>}
           action={
             <ButtonLink to="/shop/goodsManage/goodsListInfo">
-              <Trans>Open the goods list</Trans>
+              <Trans>Open the product list</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Select products in the goods list, or filter it, then choose “Print labels”.</Trans>
+          <Trans>Select products in the product list, or filter it, then choose “Print labels”.</Trans>
         </EmptyState>
       </section>
     )

@@ -65,9 +65,7 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
               disabled={unitFixed}
               units={choices.units.filter((one) => one.status === unitStates.on || one.id === values.unitId)}
               hint={
-                unitFixed
-                  ? t`Stock or a recipe is counted in it, so it can’t be changed.`
-                  : t`What recipes count it in.`
+                unitFixed ? t`Stock or a recipe is counted in it, so it can’t be changed.` : t`The unit recipes use.`
               }
             />
             <TextInput label={t`Item number`} placeholder={choices.itemNo} {...field('itemNo')} />

@@ -108,7 +108,7 @@ function Uses({ material: { id, unit: words } }: { readonly material: MaterialDe
   if (data.total === 0)
     return (
       <p className={css.none}>
-        <Trans>No recipe uses it yet. Open a product, edit it, and say under Recipe what goes into it.</Trans>
+        <Trans>No recipe uses it yet. Open a product, edit it, and add it under Recipe.</Trans>
       </p>
     )
   return (

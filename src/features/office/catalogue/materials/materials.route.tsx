@@ -75,8 +75,8 @@ function Materials() {
         ) : (
           <EmptyState icon={<IconFlask2 aria-hidden />} title={<Trans>No raw materials yet.</Trans>}>
             <Trans>
-              Add what your products are made of, such as coffee beans. Then say at a product what goes into it: each
-              sale takes it out of stock.
+              Add what your products are made of, such as coffee beans. Then add them to a product’s recipe: each sale
+              takes them out of stock.
             </Trans>
           </EmptyState>
         )

@@ -66,7 +66,7 @@ test('a drink is made of a raw material: each sale takes it by the recipe that h
   await fill('Quantity', '0.3')
   await fill('Holds from', '2001-01-01T08:00')
   await press('Done')
-  await refused('Holds from', 'Choose a time to come, or leave it empty.')
+  await refused('Holds from', 'Choose a time in the future, or leave it blank.')
   await fill('Holds from', '2099-01-01T08:00')
   await press('Done')
   await find('Recipe changed')

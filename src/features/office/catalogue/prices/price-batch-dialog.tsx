@@ -133,7 +133,11 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
         </span>
         {notPriced > 0 ? (
           <span>
-            <Plural value={notPriced} one="# has no price and stays so" other="# have no price and stay so" />
+            <Plural
+              value={notPriced}
+              one="# has no price and is not changed"
+              other="# have no price and are not changed"
+            />
           </span>
         ) : null}
         {belowCost ? (

@@ -100,7 +100,8 @@ function PriceChanges() {
           ) : (
             <EmptyState icon={<IconTag aria-hidden />} title={<Trans>No price changes yet.</Trans>}>
               <Trans>
-                Plan a new price for a day to come, or a lower one for some days. Changes by hand appear here, too.
+                Schedule a new price for a future day, or a lower price for a few days. Manual changes are listed here
+                too.
               </Trans>
             </EmptyState>
           )
@@ -141,7 +142,7 @@ function ChangeMenu({ change: { id, state, name, runId } }: { readonly change: P
                 run: async () => {
                   await withdrawBatch({ id: runId })
                   showToast({
-                    message: <Trans>The batch is being withdrawn. “Bulk changes” shows how far it is.</Trans>,
+                    message: <Trans>The batch is being withdrawn. “Bulk changes” shows its progress.</Trans>,
                   })
                 },
               },

@@ -22,7 +22,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
     <>
       <SegmentedControl
         fullWidth
-        aria-label={t`How prices change`}
+        aria-label={t`Type of change`}
         value={kind}
         onChange={(next) => onChange({ kind: next as RuleValues['kind'] })}
         data={[
@@ -70,7 +70,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
           label={t`Starts`}
           description={t`Leave blank to start now. Store time (${zone}).`}
           value={start}
-          error={wrong === 'start' ? t`Choose a time to come, or leave it empty.` : undefined}
+          error={wrong === 'start' ? t`Choose a time in the future, or leave it blank.` : undefined}
           onChange={(event) => onChange({ start: event.currentTarget.value })}
         />
         {ends ? (

@@ -130,7 +130,7 @@ function PackRow({ pack, wrong, decimals, onChange, onRemove }: PackRowProps) {
           />
         ))}
         <NumberInput
-          label={t`How many in a pack`}
+          label={t`Quantity per pack`}
           disabled={pack.id !== undefined}
           min={0}
           decimalScale={3}

@@ -85,7 +85,7 @@ export function PicturesField({ value, onChange, error, disabled }: PicturesFiel
               </div>
               <TextInput
                 aria-label={t`What picture ${number} shows`}
-                placeholder={t`What it shows`}
+                placeholder={t`Picture description`}
                 maxLength={120}
                 disabled={disabled}
                 value={picture[alt]}

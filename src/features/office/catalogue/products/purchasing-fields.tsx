@@ -29,7 +29,7 @@ export function PurchasingFields({ field, method, supplierId, suppliers, supplie
   const hints = {
     fixed: t`Set the upper limit under Stock warnings, Warning limits.`,
     ai: t`Looks at the last six purchasing cycles. With too few sales, it fills up to the upper limit.`,
-    order: t`No online orders yet, so nothing is proposed.`,
+    order: t`No online orders yet, so there is no suggestion.`,
   }
   const known = suppliers.some((one) => one.id === supplierId)
   const all = supplierId === '' || known ? suppliers : [{ id: supplierId, name: supplier }, ...suppliers]

@@ -69,7 +69,7 @@ function Confidence() {
           {filtered ? (
             <Trans>Search for part of the name, the item number or a barcode.</Trans>
           ) : (
-            <Trans>It is worked out every night. The stock home can do it now.</Trans>
+            <Trans>It is updated every night. You can also update it on the stock overview.</Trans>
           )}
         </EmptyState>
       }

@@ -25,7 +25,7 @@ export function ExpiringSection() {
   return (
     <Section
       title={<Trans>Expires within {days} days</Trans>}
-      hint={<Trans>What is left is an estimate: what expires first is assumed to be sold first.</Trans>}
+      hint={<Trans>The remaining quantity is an estimate: it assumes that what expires first is sold first.</Trans>}
       actions={
         <AppLink to="/shop/stockManage/stockHome/expiring">
           <Trans>All ({total})</Trans>

@@ -49,7 +49,7 @@ function ExpiringGoods() {
     <>
       <ListPage
         id="stock-expiring"
-        title={t`Expiring goods`}
+        title={t`Expiring products`}
         query={query}
         columns={useColumns()}
         row={{
@@ -102,9 +102,7 @@ function ExpiringGoods() {
             {filtered ? (
               <Trans>Clear a filter, or search for part of the name.</Trans>
             ) : (
-              <Trans>
-                Enter the day on which goods expire when you receive them. They appear here before that day.
-              </Trans>
+              <Trans>Enter the expiry date when you receive products. They appear here before that day.</Trans>
             )}
           </EmptyState>
         }

@@ -19,11 +19,11 @@ export function ExpirySettings({ days, onClose }: { readonly days: number; reado
     onSaved: onClose,
   })
   return (
-    <FormDialog {...shell} title={<Trans>Expiring goods</Trans>} onClose={onClose}>
+    <FormDialog {...shell} title={<Trans>Expiring products</Trans>} onClose={onClose}>
       <NumberInput
         {...field('days')}
-        label={t`Days before goods expire`}
-        description={t`Goods are shown so many days before they expire.`}
+        label={t`Days before products expire`}
+        description={t`Products are listed this many days before they expire.`}
         min={1}
         max={365}
         allowDecimal={false}

@@ -49,7 +49,7 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
     case 'over':
       return <Plural value={count} one="item above its upper limit" other="items above their upper limit" />
     case 'expiring':
-      return <Plural value={count} one="delivery of goods that expires" other="deliveries of goods that expire" />
+      return <Plural value={count} one="delivery about to expire" other="deliveries about to expire" />
     case 'order':
       return <Plural value={count} one="item to order" other="items to order" />
     case 'review':

@@ -44,9 +44,7 @@ function Home() {
       <div className={css.columns}>
         <Section
           title={<Trans>Count today</Trans>}
-          hint={
-            <Trans>The items whose stock is least certain and that sell most. Ten minutes a day keep it right.</Trans>
-          }
+          hint={<Trans>The bestsellers whose stock is least certain. Ten minutes a day keep it right.</Trans>}
           actions={
             home.toCount.length > 0 ? (
               <AppLink to="/shop/stockManage/stockHome/confidence">
@@ -65,10 +63,10 @@ function Home() {
       </div>
       <p className={css.quiet}>
         {home.nightlyAt === null ? (
-          <Trans>Count list, order proposals and the value of each day are worked out every night.</Trans>
+          <Trans>The count list, order suggestions and daily stock value are updated every night.</Trans>
         ) : (
           <Trans>
-            Count list, order proposals and the value of each day were worked out <DateTime at={home.nightlyAt} />.
+            The count list, order suggestions and daily stock value were updated <DateTime at={home.nightlyAt} />.
           </Trans>
         )}
       </p>
@@ -96,11 +94,11 @@ function Refresh() {
   const { t } = useLingui()
   const { mutate: refresh, isPending } = useMutation({
     ...act(stockHome.refresh),
-    onSuccess: () => showToast({ message: t`Working it out. It appears here in a moment.` }),
+    onSuccess: () => showToast({ message: t`Recalculating. Ready in a moment.` }),
   })
   return (
     <Button variant="default" loading={isPending} onClick={() => refresh({})}>
-      <Trans>Work out again</Trans>
+      <Trans>Recalculate</Trans>
     </Button>
   )
 }
@@ -125,7 +123,7 @@ function ToCount({ home: { toCount, confidence, daily, nightlyAt } }: { readonly
       <>
         <p className={css.quiet}>
           {nightlyAt === null ? (
-            <Trans>The list is made every night. “Work out again” makes it now.</Trans>
+            <Trans>The list is updated every night. “Recalculate” updates it now.</Trans>
           ) : (
             <Trans>Items appear here once they have been sold.</Trans>
           )}
@@ -133,7 +131,7 @@ function ToCount({ home: { toCount, confidence, daily, nightlyAt } }: { readonly
         <May all={['shopCountManage']}>
           <p className={css.quiet}>
             <Trans>
-              To begin with, count what is on your shelves: from then on, sales and deliveries keep it right.
+              Start by counting what is on your shelves. After that, sales and deliveries keep the stock up to date.
             </Trans>
           </p>
           <ButtonLink variant="default" to="/shop/stockManage/stockCount">

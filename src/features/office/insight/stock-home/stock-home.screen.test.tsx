@@ -6,7 +6,7 @@ import { clerk, fill, find, go, gone, holds, openScreen, OWNER, press, say, seen
 import { nameOf, post, scan } from '#testing/stock-acts.ts'
 
 const HOME = '/shop/stockManage/stockHome'
-const EXPIRING = '{count, plural, one {delivery of goods that expires} other {deliveries of goods that expire}}'
+const EXPIRING = '{count, plural, one {delivery about to expire} other {deliveries about to expire}}'
 
 /** An amount of money as it is shown, in cents. */
 const figures = (text: string): number => Math.round(Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, '')) * 100)
@@ -47,7 +47,7 @@ test('goods that came with a day expire, are written off in two clicks, and the 
   await find('Why this number?')
   await gone(expired)
   await press('Why this number?')
-  await press('What a day changed', { role: 'radio' })
+  await press('Changes on a day', { role: 'radio' })
   const documents = say('{count, plural, one {# document} other {# documents}}', { count: 1 })
   const inbound = await find(`${say({ en: 'Inbound', zh: '入库' })} ${documents}`)
   const rows = within(inbound.closest('ul')!).getAllByRole('listitem')

@@ -37,7 +37,7 @@ export function StockWorth({ value, course }: Required<Pick<StockHome, 'value' |
         />
       ) : (
         <p className={css.quiet}>
-          <Trans>Its course is drawn from the second day on.</Trans>
+          <Trans>The chart starts on day two.</Trans>
         </p>
       )}
       {asked ? (

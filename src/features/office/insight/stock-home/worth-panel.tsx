@@ -45,8 +45,8 @@ export function WorthPanel({ course, day, onDay, onClose }: Props) {
         value={day === undefined ? 'now' : 'day'}
         onChange={(shown) => onDay(shown === 'now' ? undefined : first)}
         choices={[
-          { value: 'now', label: t`What is there` },
-          ...(first === undefined ? [] : [{ value: 'day', label: t`What a day changed` } as const]),
+          { value: 'now', label: t`Current stock` },
+          ...(first === undefined ? [] : [{ value: 'day', label: t`Changes on a day` } as const]),
         ]}
       />
       {day === undefined ? (

@@ -65,7 +65,7 @@ function Words({ code }: { readonly code: Code }): ReactNode {
   switch (code) {
     case 'tax':
       return (
-        <Trans>Enter your sales tax rate, or say that you charge none. Until then, products sell without tax.</Trans>
+        <Trans>Enter your sales tax rate, or choose not to charge tax. Until then, products sell without tax.</Trans>
       )
     case 'goods':
       return <Trans>Import the product file from Shopify, Square or Loyverse. You see a preview first.</Trans>

@@ -46,7 +46,7 @@ function AddAccount() {
         before={
           <div className={css.way}>
             <SegmentedChoice
-              label={t`How they join`}
+              label={t`Joining method`}
               value={way}
               onChange={setWay}
               choices={[

@@ -25,7 +25,7 @@ export interface ChangeManyProps {
 export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
   // the list reloads meanwhile, so keep the original selection
   const [all] = useState(chosen)
-  const [wish, setWish] = useState<Wish>({ roleId: '', position: null, storeIds: [] })
+  const [request, setRequest] = useState<PositionRequest>({ roleId: '', position: null, storeIds: [] })
   const [done, setDone] = useState<number>()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const named = useQuery(read(people.positionNames, {})).data ?? []
@@ -35,7 +35,7 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
       setRefused({})
       for (const [n, person] of all.entries()) {
         setDone(n)
-        await change(person, what, wish, named).catch((error: unknown) => (refusals[person.id] = sentenceOf(error)))
+        await change(person, what, request, named).catch((error: unknown) => (refusals[person.id] = sentenceOf(error)))
         setRefused({ ...refusals })
       }
       setDone(all.length)
@@ -62,14 +62,20 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
             <Button variant="default" disabled={run.isPending} onClick={() => onClose(false)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button disabled={!isComplete(what, wish)} loading={run.isPending} onClick={() => run.mutate()}>
+            <Button disabled={!isComplete(what, request)} loading={run.isPending} onClick={() => run.mutate()}>
               <Plural value={all.length} one="Change # account" other="Change # accounts" />
             </Button>
           </>
         )
       }
     >
-      <WishFields what={what} wish={wish} named={named} disabled={run.isPending || finished} onChange={setWish} />
+      <RequestFields
+        what={what}
+        request={request}
+        named={named}
+        disabled={run.isPending || finished}
+        onChange={setRequest}
+      />
       <Progress
         value={(100 * (done ?? 0)) / all.length}
         aria-label={done === undefined ? undefined : `${done} / ${all.length}`}
@@ -101,7 +107,7 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
 }
 
 /** The choices in the dialog. */
-interface Wish {
+interface PositionRequest {
   /** '' for none. */
   readonly roleId: string
   /** The position's name; null while none is chosen. */
@@ -115,11 +121,11 @@ type Named = readonly {
   readonly positions: readonly { readonly storeId: string; readonly shopName: string; readonly roleId: string }[]
 }[]
 
-const isComplete = (what: ManyChange, { position, storeIds }: Wish): boolean =>
+const isComplete = (what: ManyChange, { position, storeIds }: PositionRequest): boolean =>
   what === 'position' ? position !== null : what !== 'leave' || storeIds.length > 0
 
 /** Changes one person. Everything else is sent as it is on the server now, not as the list shows it. */
-async function change({ id }: Person, what: ManyChange, wish: Wish, named: Named): Promise<unknown> {
+async function change({ id }: Person, what: ManyChange, request: PositionRequest, named: Named): Promise<unknown> {
   if (what === 'enable' || what === 'disable') return call(people.status, { id, status: what === 'enable' ? 1 : 2 })
   const now = await call(people.details, { id })
   const listed = now.positions
@@ -127,7 +133,7 @@ async function change({ id }: Person, what: ManyChange, wish: Wish, named: Named
     .map(({ storeId, roleId }) => ({ storeId, roleId }))
   if (what === 'role') {
     const { version, firstName, lastName, sessionMinutes } = now
-    const role = wish.roleId === '' ? {} : { roleId: wish.roleId }
+    const role = request.roleId === '' ? {} : { roleId: request.roleId }
     const session = sessionMinutes === undefined ? {} : { sessionMinutes }
     return call(people.update, { id, version, firstName, lastName, ...session, ...role, positions: listed })
   }
@@ -135,14 +141,16 @@ async function change({ id }: Person, what: ManyChange, wish: Wish, named: Named
     return call(people.setPositions, {
       id,
       positions: now.positions
-        .filter(({ storeId }) => !wish.storeIds.includes(storeId))
+        .filter(({ storeId }) => !request.storeIds.includes(storeId))
         .map(({ storeId, roleId }) => ({ storeId, roleId })),
       ...(now.everywhere ? { everywhere: 'none' as const } : {}),
     })
-  const given = named.find((one) => one.name === wish.position)
-  if (given?.everywhere !== undefined && wish.storeIds.length === 0)
+  const given = named.find((one) => one.name === request.position)
+  if (given?.everywhere !== undefined && request.storeIds.length === 0)
     return call(people.setPositions, { id, positions: [], everywhere: given.everywhere })
-  const there = given?.positions.filter(({ storeId }) => wish.storeIds.length === 0 || wish.storeIds.includes(storeId))
+  const there = given?.positions.filter(
+    ({ storeId }) => request.storeIds.length === 0 || request.storeIds.includes(storeId),
+  )
   const stores = new Set(there?.map(({ storeId }) => storeId))
   return call(people.setPositions, {
     id,
@@ -163,15 +171,15 @@ function Title({ what, count }: { readonly what: ManyChange; readonly count: num
   return <Plural value={count} one="Remove # account from stores" other="Remove # accounts from stores" />
 }
 
-interface WishFieldsProps {
+interface RequestFieldsProps {
   readonly what: ManyChange
-  readonly wish: Wish
+  readonly request: PositionRequest
   readonly named: Named
   readonly disabled: boolean
-  readonly onChange: (wish: Wish) => void
+  readonly onChange: (request: PositionRequest) => void
 }
 
-function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) {
+function RequestFields({ what, request, named, disabled, onChange }: RequestFieldsProps) {
   const { t } = useLingui()
   const roles = useQuery({ ...read(people.roles, {}), enabled: what === 'role' }).data ?? []
   if (what === 'disable')
@@ -189,11 +197,11 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
         clearable
         disabled={disabled}
         choices={roles}
-        value={wish.roleId}
-        onChange={(roleId) => onChange({ ...wish, roleId })}
+        value={request.roleId}
+        onChange={(roleId) => onChange({ ...request, roleId })}
       />
     )
-  const given = named.find((one) => one.name === wish.position)
+  const given = named.find((one) => one.name === request.position)
   const inStores = what === 'leave' ? named.flatMap((one) => one.positions) : (given?.positions ?? [])
   const stores = new Map(inStores.map(({ storeId, shopName }) => [storeId, shopName]))
   return (
@@ -203,8 +211,8 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
           label={t`Position`}
           searchable
           disabled={disabled}
-          value={wish.position}
-          onChange={(position) => onChange({ ...wish, position, storeIds: [] })}
+          value={request.position}
+          onChange={(position) => onChange({ ...request, position, storeIds: [] })}
           data={named.map(({ name }) => name)}
         />
       ) : null}
@@ -227,8 +235,8 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
           limit={100}
           mt="sm"
           disabled={disabled}
-          value={[...wish.storeIds]}
-          onChange={(storeIds) => onChange({ ...wish, storeIds })}
+          value={[...request.storeIds]}
+          onChange={(storeIds) => onChange({ ...request, storeIds })}
           data={[...stores].map(([value, label]) => ({ value, label }))}
         />
       ) : null}

@@ -120,7 +120,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <SegmentedChoice
-        label={t`How they join`}
+        label={t`Joining method`}
         value={way}
         onChange={setWay}
         choices={[

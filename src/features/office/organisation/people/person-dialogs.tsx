@@ -58,7 +58,7 @@ function DeletePerson({
         </Trans>
       </p>
       <p>
-        <Trans>Only for a while? Disable the account instead.</Trans>
+        <Trans>Only for now? Disable the account instead.</Trans>
       </p>
     </ConfirmDialog>
   )

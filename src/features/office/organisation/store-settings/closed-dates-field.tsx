@@ -43,7 +43,7 @@ export function ClosedDatesField({ value, onChange, error }: Props) {
     <Input.Wrapper
       label={t`Closed days`}
       labelElement="div"
-      description={t`Holidays and single days besides the closed weekdays. Order proposals and delivery times leave them out.`}
+      description={t`Holidays and single days besides the closed weekdays. Order suggestions and delivery times skip them.`}
       error={wrong || error}
       errorProps={{ role: 'alert' }}
     >
@@ -74,8 +74,8 @@ export function ClosedDatesField({ value, onChange, error }: Props) {
         <span className={css.closed}>
           <Plural
             value={past}
-            one="# past date is kept, so that what sold then is judged rightly."
-            other="# past dates are kept, so that what sold then is judged rightly."
+            one="# past date is kept so past sales are averaged correctly."
+            other="# past dates are kept so past sales are averaged correctly."
           />
         </span>
       )}

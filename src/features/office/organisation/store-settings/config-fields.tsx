@@ -160,7 +160,7 @@ function Refunds({ form }: Props) {
           {...field('refundDays')}
         />
         <NativeSelect
-          label={t`How money goes back`}
+          label={t`Refund method`}
           description={t`If a card can’t be refunded, the refund is in cash. Macou goes back to the wallet.`}
           data={[
             { value: 'either', label: t`Cashier chooses` },

@@ -10,13 +10,13 @@ export function PurchasingFields({ form }: { readonly form: UseFormReturnType<Co
   return (
     <Section title={<Trans>Purchase orders</Trans>}>
       <Switch
-        label={t`Who orders may review the order`}
+        label={t`People can review their own orders`}
         description={t`If off, another person has to review an order. If on, whoever may review orders can also review those they made or last changed.`}
         {...form.getInputProps('reviewOwnOrders', { type: 'checkbox' })}
       />
       <Switch
         label={t`Tax on purchases is part of the cost`}
-        description={t`Turn this on if you don’t get the tax you pay to suppliers back. It is spread over the goods when they are received.`}
+        description={t`Turn this on if you don’t get back the tax you pay to suppliers. It is spread over the products when they are received.`}
         {...form.getInputProps('purchaseTaxIsCost', { type: 'checkbox' })}
       />
     </Section>

@@ -20,10 +20,10 @@ function Fields() {
 
 it('offers how tax and cash are rounded and how far a counter goes alone; which way only where cash is rounded', () => {
   renderUi(<Fields />)
-  expect(screen.queryByLabelText('How cash is rounded')).toBeNull()
+  expect(screen.queryByLabelText('Cash rounding')).toBeNull()
   fireEvent.change(screen.getByLabelText('Tax is rounded'), { target: { value: 'order' } })
   fireEvent.change(screen.getByLabelText('Cash is rounded to'), { target: { value: '5' } })
-  fireEvent.change(screen.getByLabelText('How cash is rounded'), { target: { value: 'down' } })
+  fireEvent.change(screen.getByLabelText('Cash rounding'), { target: { value: 'down' } })
   fireEvent.change(screen.getByLabelText('Hours a counter can sell without the network'), {
     target: { value: '12' },
   })

@@ -38,7 +38,7 @@ export function RoundingFields({ form }: Props) {
         />
         {rounded ? (
           <NativeSelect
-            label={t`How cash is rounded`}
+            label={t`Cash rounding`}
             description={t`To the nearest: halves round up.`}
             data={[
               { value: 'nearest', label: t`To the nearest` },

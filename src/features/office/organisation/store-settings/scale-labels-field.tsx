@@ -41,7 +41,7 @@ export function ScaleLabelsField({ value, onChange, error }: ScaleLabelsFieldPro
             }
           />
           <NativeSelect
-            aria-label={t`What it contains`}
+            aria-label={t`Contents`}
             value={label.holds}
             data={[
               { value: 'price', label: t`Price in cents` },

@@ -53,7 +53,7 @@ test('settings of selling: refusals at their fields, and two changes of the prep
   await press('Add a label')
   await press('Add a label')
   const second = await find(say('Label {0}', { 0: '20' }), { role: 'group' })
-  await fill('What it contains', 'weight', { in: second })
+  await fill('Contents', 'weight', { in: second })
   await fill('Prefix', '21', { in: second })
   for (const [minutes, left] of [
     ['31', { en: 'It can be changed 1 more time today.', zh: '今天还可修改 1 次。' }],

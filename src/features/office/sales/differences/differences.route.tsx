@@ -104,7 +104,7 @@ function Filters({ value, onChange }: FiltersProps) {
         onChange={(state) => onChange({ state: state ?? 'open' })}
       />
       <FilterChip
-        label={t`What differs`}
+        label={t`Type of difference`}
         value={value.code}
         choices={Object.entries(differenceTexts).map(([code, words]) => ({ value: code, label: say(words) }))}
         onChange={(code) => onChange({ code })}
@@ -144,7 +144,7 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
   const other = language === 'en' ? 'zh' : 'en'
   const words = (row: DifferenceRow): string => differenceTexts[row.code]?.[language] ?? row.code
   const common: Column<DifferenceRow>[] = [
-    { id: 'code', head: t`What differs`, cell: words, text: words },
+    { id: 'code', head: t`Type of difference`, cell: words, text: words },
     {
       id: 'title',
       head: t`Receipt or document`,

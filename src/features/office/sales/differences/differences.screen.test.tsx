@@ -18,7 +18,7 @@ test('a manager takes a difference on, settles it with a note and opens it again
   const { open } = await books.get<{ open: number }>('/shop/order/differenceList')
   await openScreen(DIFFERENCES)
   const own = {
-    'What differs': 'Price differs from the catalogue',
+    'Type of difference': 'Price differs from the catalogue',
     'Receipt or document': receipt,
     Product: say(good.name),
     'Counter’s value': dollars(old),
@@ -26,7 +26,7 @@ test('a manager takes a difference on, settles it with a note and opens it again
     Counter: 'Counter 1',
   }
   const total = {
-    'What differs': 'Total differs',
+    'Type of difference': 'Total differs',
     'Counter’s value': dollars(old),
     'Server’s value': dollars(good.price),
   }

@@ -87,8 +87,8 @@ export function BringDialog({ onClose }: { readonly onClose: () => void }) {
         <Stack gap="md">
           <p className={css['say']}>
             <Trans>
-              A device that can’t send saves what was counted and moved with it to a file. Importing it twice, or
-              sending it later as well, counts and moves nothing twice.
+              A device that can’t send can save its counts and moves to a file. Importing it twice, or sending it later
+              as well, doesn’t count or move anything twice.
             </Trans>
           </p>
           <FileInput

@@ -73,7 +73,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
             loading={include.isPending}
             onClick={() => quiet(include.mutateAsync({ id, version }))}
           >
-            <Trans>Include what arrived later</Trans>
+            <Trans>Include late entries</Trans>
           </Button>
         ) : null}
         {can('recount') && review !== null && review.recounts > 0 ? (

@@ -37,14 +37,14 @@ function SettingsForm({ settings, onClose }: { readonly settings: Values; readon
         <NumberInput
           {...field('basketMinutes')}
           label={t`Minutes from shelf to counter`}
-          description={t`A shortage is doubted if as much was sold within this time after it was counted.`}
+          description={t`A shortage is marked “in doubt” if as much was sold within this time after it was counted.`}
           min={0}
           max={240}
           allowDecimal={false}
         />
         <MoneyInput
           label={t`Another person posts above`}
-          description={t`What all differences are worth at cost, more and less added up.`}
+          description={t`All differences at cost, surpluses and shortages added together.`}
           value={form.values.limit}
           onChange={(value) => form.setFieldValue('limit', value ?? cents(0))}
           error={field('limit')['error']}
@@ -52,7 +52,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: Values; readon
         <NumberInput
           {...field('dailyItems')}
           label={t`Items to count each day`}
-          description={t`The night prepares a count of the items whose stock is least certain and that sell most. 0: none.`}
+          description={t`Every night, pick the least certain bestsellers to count. Enter 0 for none.`}
           min={0}
           max={100}
           allowDecimal={false}

@@ -154,9 +154,11 @@ function Senders({ count: { senders, state } }: { readonly count: CountDetails }
         <div className={css['notice']} role="status">
           <span>
             {posted ? (
-              <Trans>Not everything had arrived when this count was posted:</Trans>
+              <Trans>Some entries had not arrived when this count was posted:</Trans>
             ) : (
-              <Trans>Not everything may have arrived yet. You may wait, or go on: what comes later is shown.</Trans>
+              <Trans>
+                Some entries may still be on the way. You can wait or continue: anything that arrives later is shown.
+              </Trans>
             )}
           </span>
           <SenderList senders={waiting} />

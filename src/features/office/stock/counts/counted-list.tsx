@@ -29,7 +29,7 @@ export function CountedList({ book, entries, counted, placeId, onChoose }: Props
   return (
     <div className={css['list']}>
       <SegmentedChoice
-        label={t`What is listed`}
+        label={t`Entries shown`}
         value={view}
         onChange={setView}
         choices={[

@@ -48,7 +48,7 @@ function Problem({ device: { unsent, problem, persistent, again } }: { readonly 
     <>
       <span>
         {away ? (
-          <Trans>No network. Count on: it is kept on this device and sent later, also from other pages.</Trans>
+          <Trans>No network. Keep counting: entries are kept on this device and sent later, from any page.</Trans>
         ) : (
           failureText(problem, language)
         )}

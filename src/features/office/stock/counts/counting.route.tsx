@@ -21,7 +21,7 @@ function OneCount({ id }: { readonly id: string }) {
   const { sheet, problem, again } = device
   if (sheet === undefined)
     return (
-      <EmptyState page icon={<IconClipboardOff aria-hidden />} title={<Trans>Loading what is to be counted…</Trans>}>
+      <EmptyState page icon={<IconClipboardOff aria-hidden />} title={<Trans>Loading the count list…</Trans>}>
         <Trans>After this it works without the network.</Trans>
       </EmptyState>
     )

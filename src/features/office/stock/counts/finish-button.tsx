@@ -58,7 +58,8 @@ export function FinishButton({
           <>
             <p className={css['say']}>
               <Trans>
-                Not everything may have arrived. What comes later is shown, and can still be included before posting.
+                Some entries may still be on the way. Anything that arrives later is shown and can still be included
+                before posting.
               </Trans>
             </p>
             <SenderList senders={waiting} />

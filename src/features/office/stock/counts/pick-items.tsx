@@ -44,7 +44,7 @@ export function PickItems({ chosen, error, onChange }: Props) {
   return (
     <Input.Wrapper label={t`Products`} error={problem ?? error}>
       <ScanBox
-        label={t`Scan or search goods`}
+        label={t`Scan or search products`}
         words={words}
         onWords={setWords}
         busy={false}

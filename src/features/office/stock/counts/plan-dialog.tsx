@@ -57,7 +57,7 @@ export function PlanDialog({ onClose, onPlanned }: Props) {
     <FormDialog {...shell} title={<Trans>New count</Trans>} submit={<Trans>Continue</Trans>} onClose={onClose}>
       <Stack gap="md">
         <Select
-          label={t`What is counted`}
+          label={t`Items to count`}
           allowDeselect={false}
           value={String(kind)}
           data={Object.values(countKinds).map((one) => ({ value: String(one), label: say(countKindText(one)) }))}
@@ -87,21 +87,21 @@ export function PlanDialog({ onClose, onPlanned }: Props) {
           />
         ) : null}
         {kind === countKinds.cycle ? (
-          <NumberInput {...field('most')} label={t`How many products`} min={1} max={2000} allowDecimal={false} />
+          <NumberInput {...field('most')} label={t`Number of products`} min={1} max={2000} allowDecimal={false} />
         ) : null}
         <Checkbox
-          label={t`Who counts does not see what is expected`}
+          label={t`Hide expected quantities from counters`}
           checked={form.values.blind}
           onChange={(event) => form.setFieldValue('blind', event.currentTarget.checked)}
         />
         <Radio.Group
-          label={t`What nobody counts`}
+          label={t`Items not counted`}
           value={String(form.values.uncounted)}
           onChange={(next) => form.setFieldValue('uncounted', Number(next) as Values['uncounted'])}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value={String(uncountedRules.leave)} label={t`stays as it is`} />
-            <Radio value={String(uncountedRules.zero)} label={t`is set to zero when the count is posted`} />
+            <Radio value={String(uncountedRules.leave)} label={t`Leave unchanged`} />
+            <Radio value={String(uncountedRules.zero)} label={t`Set to zero`} />
           </Stack>
         </Radio.Group>
         <Textarea {...field('remark')} label={t`Remark`} autosize minRows={1} />

@@ -72,7 +72,7 @@ function Counts() {
                 onChange={(code) => change({ state: code ? (Number(code) as CountRow['state']) : undefined })}
               />
               <FilterChip
-                label={t`What is counted`}
+                label={t`Items to count`}
                 value={filter.kind?.toString()}
                 choices={Object.values(countKinds).map((kind) => ({
                   value: String(kind),
@@ -127,7 +127,7 @@ function Counts() {
           ) : (
             <EmptyState icon={<IconClipboardList aria-hidden />} title={<Trans>Nothing has been counted yet.</Trans>}>
               <Trans>
-                Start a count of everything, an aisle or a few products. Selling goes on meanwhile, and phones can count
+                Count everything, one aisle or a few products. Keep selling while you count, and count on phones even
                 without the network.
               </Trans>
             </EmptyState>
@@ -156,7 +156,7 @@ function useColumns(): Column<CountRow>[] {
         </AppLink>
       ),
     ),
-    columns.text('kind', t`What is counted`, (row) => say(countKindText(row.kind))),
+    columns.text('kind', t`Items to count`, (row) => say(countKindText(row.kind))),
     columns.state('state', t`State`, countStates, (row) => row.state),
     {
       id: 'tasks',

@@ -61,7 +61,7 @@ export const conversionLines: LinesOfKind = {
   gapText: (_line, gap) => {
     if (gap === 'toItemId') return msg`Choose what it becomes.`
     if (gap === 'madeAmount') return msg`Enter how much it makes.`
-    return gap === 'lostAmount' ? msg`Enter less than is taken, or leave it empty.` : undefined
+    return gap === 'lostAmount' ? msg`Enter less than the amount taken, or leave it blank.` : undefined
   },
   form: (line, item, { items }) => {
     const { madeAmount = '', lostAmount = '' } = line

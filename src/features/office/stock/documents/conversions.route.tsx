@@ -34,7 +34,9 @@ function Conversions() {
         </May>
       }
       empty={
-        <Trans>Open a carton into singles, cut goods, or pack bulk: what is made is worth what it was made of.</Trans>
+        <Trans>
+          Open a case into singles, cut products, or pack bulk. The new products carry over the cost of what you used.
+        </Trans>
       }
     />
   )

@@ -26,12 +26,12 @@ test('one product is made of another: kept over a reload, posted, proposed when 
   const [code, other] = [first!.barcodes[0]!, second!.barcodes[0]!]
   const [before, otherBefore] = [await onShelf(code), await onShelf(other)]
   const [name, otherName] = [nameOf(first!), nameOf(second!)]
-  const makes = say('How much {name} makes', { name })
+  const makes = say('Quantity made from {name}', { name })
 
   await openScreen(CONVERSIONS)
   await press('Conversion')
   await scan(code)
-  await fill(say('What {name} becomes', { name }), other)
+  await fill(say('Product made from {name}', { name }), other)
   await press(`${otherName} · ${second!.itemNo}`, { role: 'option' })
   await choose({ en: `Place: ${name}`, zh: `货位: ${name}` }, 'A-1')
   await press('Post')

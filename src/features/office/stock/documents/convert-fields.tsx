@@ -44,12 +44,12 @@ export function ConvertFields({ line, item, items, places, problems, onChange }:
       <ItemSelect
         find={conversions.find}
         label={t`Becomes`}
-        of={t`What ${name} becomes`}
+        of={t`Product made from ${name}`}
         chosen={to}
         error={problems.toItemId}
         onChoose={choose}
       />
-      {figure('madeAmount', t`Makes`, t`How much ${name} makes`, to ? say(to.unit) : '', to?.decimals ?? 3)}
+      {figure('madeAmount', t`Makes`, t`Quantity made from ${name}`, to ? say(to.unit) : '', to?.decimals ?? 3)}
       <PlaceSelect
         label={t({ context: 'place', message: 'To' })}
         of={name}

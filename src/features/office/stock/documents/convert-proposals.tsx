@@ -72,7 +72,7 @@ function Proposal({ rule }: { readonly rule: ConvertRule }) {
       if (!line)
         return showToast({
           state: 'attention',
-          message: <Trans>No single place has enough of it. Move it first.</Trans>,
+          message: <Trans>No single location has enough. Move stock together first.</Trans>,
         })
       const id = crypto.randomUUID()
       await save({ id, version: 0, type: conversionTypes.conversion, lines: [line] })
@@ -87,7 +87,7 @@ function Proposal({ rule }: { readonly rule: ConvertRule }) {
   const source = `${say(from.name)} · ${amount(rule.quantity, from)}`
   const made = `${name} · ${amount(rule.made, to)}`
   const ids = { fromItemId: from.itemId, toItemId: to.itemId }
-  const silence = t`Don’t propose ${name} again`
+  const silence = t`Don’t suggest ${name} again`
   return (
     <li>
       <span>
@@ -106,8 +106,7 @@ function Proposal({ rule }: { readonly rule: ConvertRule }) {
           propose(
             { ...ids, proposed: false },
             {
-              onSuccess: () =>
-                showUndo(t`${name} is not proposed any more.`, () => propose({ ...ids, proposed: true })),
+              onSuccess: () => showUndo(t`${name} is no longer suggested.`, () => propose({ ...ids, proposed: true })),
             },
           )
         }

@@ -59,7 +59,7 @@ export function DeliveryReview({ delivery, open: { draft, items, change }, place
     showToast({
       message:
         kept === 0 ? (
-          <Trans>Filled in. Check the goods, then post.</Trans>
+          <Trans>Filled in. Check the products, then post.</Trans>
         ) : (
           <Plural
             value={kept}
@@ -153,7 +153,7 @@ function Rows({ lines, ordered, onDecide }: RowsProps) {
   if (lines.length === 0)
     return (
       <EmptyState icon={<IconListCheck aria-hidden />} title={<Trans>Nothing here.</Trans>}>
-        <Trans>Everything in the file is as it was ordered.</Trans>
+        <Trans>Everything in the file matches the order.</Trans>
       </EmptyState>
     )
   return (

@@ -144,7 +144,7 @@ function Deciding({ line: { item, rows }, onDecide }: Pick<Props, 'line' | 'onDe
     unknown: t`No product has this code or name.`,
     several: t`Several products match.`,
     made: t`This product has no stock: it is made when it is sold, or not counted.`,
-    'no-quantity': t`The file says no quantity.`,
+    'no-quantity': t`The file gives no quantity.`,
     'bad-quantity': t`The quantity “${said}” can’t be read.`,
   } as const
   return (

@@ -52,7 +52,7 @@ export function DocumentsList({ shown, title, screen, above, empty }: Props) {
       filters={
         <>
           <SearchBox
-            label={t`Number, remark or goods`}
+            label={t`Number, remark or product`}
             value={filter.search ?? ''}
             onChange={(search) => change({ search: search || undefined })}
           />

@@ -28,7 +28,7 @@ async function start(path: string, kind: string): Promise<void> {
   await openScreen(path)
   await press('New')
   await press(kind, { role: 'menuitem' })
-  await field('Scan or search goods')
+  await field('Scan or search products')
 }
 
 test('goods that were found are scanned, kept over a reload, posted and reversed', async () => {
@@ -45,7 +45,7 @@ test('goods that were found are scanned, kept over a reload, posted and reversed
   await fill('Remark', 'behind the oven')
   await fill(quantity, '12')
   key('Enter')
-  expect(document.activeElement).toBe(await field('Scan or search goods'))
+  expect(document.activeElement).toBe(await field('Scan or search products'))
   await seen('Saved')
   await reload()
   await holds(quantity, '12')

@@ -12,7 +12,7 @@ export function DraftAway({ type, bay }: Props) {
   return (
     <div className={css['away']} role="status">
       <span>
-        <Trans>No network. What is on this draft is kept. Move more goods without it; they are sent later.</Trans>
+        <Trans>No network. This draft is kept. You can keep moving products; the moves are sent later.</Trans>
       </span>
       <ButtonLink
         variant="default"

@@ -116,7 +116,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
             hint: (
               <>
                 <Trans>
-                  Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+                  Scan products, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
                 </Trans>{' '}
                 <Trans>Scan a place, such as A-1, to switch to it.</Trans>
               </>

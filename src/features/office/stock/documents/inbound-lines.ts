@@ -34,8 +34,8 @@ export const inboundLines: LinesOfKind = {
     return gap ?? (costOf(line.cost) === undefined ? 'cost' : null)
   },
   gapText: (_line, gap) => {
-    if (gap === 'cost') return msg`Enter an amount, or leave it empty.`
-    return gap === 'rejected' ? msg`Enter how much is rejected, or leave it empty.` : undefined
+    if (gap === 'cost') return msg`Enter an amount, or leave it blank.`
+    return gap === 'rejected' ? msg`Enter how much is rejected, or leave it blank.` : undefined
   },
   form: (line, item) => ({
     ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),

@@ -25,9 +25,7 @@ function Inbound() {
       shown={kindsOfDocuments.inbound}
       title={t`Inbound`}
       screen={screen}
-      empty={
-        <Trans>Goods that you found, made, or took back from a customer come in here: scan them, then post.</Trans>
-      }
+      empty={<Trans>Add products you found, made or took back from a customer: scan them, then post.</Trans>}
     />
   )
 }

@@ -53,9 +53,7 @@ export function ItemSelect({ find, label, of, start = '', chosen, error, onChoos
       data={choices.map((item) => ({ value: item.itemId, label: labelOf(item) }))}
       value={chosen?.itemId ?? null}
       error={error}
-      nothingFoundMessage={
-        isFetching ? t`Searching…` : search === '' ? t`Type part of a name.` : t`No product has these words.`
-      }
+      nothingFoundMessage={isFetching ? t`Searching…` : search === '' ? t`Type part of a name.` : t`No products found.`}
       rightSection={isFetching ? <Loader size="xs" /> : null}
       onChange={(id) => {
         const item = choices.find(({ itemId }) => itemId === id)

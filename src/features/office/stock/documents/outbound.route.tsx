@@ -27,8 +27,8 @@ function Outbound() {
       screen={screen}
       empty={
         <Trans>
-          Write off what is damaged or expired, return goods to a supplier, or take some for your own use. What sales
-          took from the warehouse is listed here too.
+          Write off damaged or expired products, return products to a supplier, or take some for your own use. What
+          sales took from the warehouse is listed here too.
         </Trans>
       }
     />

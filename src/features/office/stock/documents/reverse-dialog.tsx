@@ -63,7 +63,7 @@ export function ReverseDialog({ kind, document: { id, number }, onClose, onRever
       {gone.length > 0 && mayForce ? (
         <Checkbox
           label={t`Reverse it anyway`}
-          description={t`What is missing is below zero at its place until somebody counts it.`}
+          description={t`The missing quantity stays below zero at its location until someone counts it.`}
           checked={form.values.force}
           onChange={(event) => form.setFieldValue('force', event.currentTarget.checked)}
         />

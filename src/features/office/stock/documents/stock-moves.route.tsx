@@ -25,7 +25,7 @@ function StockMoves() {
       shown={kindsOfDocuments.stockMoves}
       title={t`Stock moves`}
       screen={screen}
-      empty={<Trans>Put goods from the warehouse to the shelf, return them, or move them to another place.</Trans>}
+      empty={<Trans>Move products from the warehouse to the shelf, back to the warehouse, or to another place.</Trans>}
     />
   )
 }

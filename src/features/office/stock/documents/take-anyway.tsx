@@ -27,7 +27,7 @@ export function TakeAnyway({ busy, onTake }: { readonly busy: boolean; readonly 
           }}
         >
           <Trans>
-            Everything on the lines is there, but some of it is reserved for orders or transfers. The newest of them
+            Everything on the lines is in stock, but some of it is reserved for orders or transfers. The newest of them
             will be short.
           </Trans>
         </ConfirmDialog>

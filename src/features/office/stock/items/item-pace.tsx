@@ -61,7 +61,7 @@ export function ItemPace({ id }: { readonly id: string }) {
               label: <Trans>Next order day</Trans>,
               value: data.nextOrderDay === null ? '' : day(data.nextOrderDay),
             },
-            { label: <Trans>Proposals of the night</Trans>, value: <DateTime at={data.nightlyAt ?? undefined} /> },
+            { label: <Trans>Calculated overnight</Trans>, value: <DateTime at={data.nightlyAt ?? undefined} /> },
           ]}
         />
       ) : null}

@@ -45,7 +45,7 @@ export function StockList({ route, kind }: Props) {
   const may = useMay()
   const chooses =
     may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] }) || (kind.id !== 'raw' && may({ all: ['shopGoodsLabel'] }))
-  const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
+  const titles = { goods: t`Product stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
     <ListPage<StockRow>
       id={`${kind.id}-stock`}
@@ -103,7 +103,8 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
         }
       >
         <Trans>
-          What products are made of in the store, such as coffee beans. Each sale takes its part out of stock.
+          What you make products from in the store, such as coffee beans. Each sale takes the amount it uses out of
+          stock.
         </Trans>
       </EmptyState>
     )
@@ -120,7 +121,7 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
           </May>
         }
       >
-        <Trans>When the store sells recharge cards, their stock appears here.</Trans>
+        <Trans>Once the store sells recharge cards, their stock appears here.</Trans>
       </EmptyState>
     )
   return (

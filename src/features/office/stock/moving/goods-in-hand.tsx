@@ -50,7 +50,7 @@ export function GoodsInHand({ type, line, item, places, problems, onChange, onDr
       />
       {from && (quantityOf(line, item) ?? 0) > there ? (
         <span className={css['wrong']} role="status">
-          <Trans>More than this device knows of at {code}. You can move it all the same.</Trans>
+          <Trans>More than this device has on record at {code}. You can still move it.</Trans>
         </span>
       ) : null}
       <Button type="submit">

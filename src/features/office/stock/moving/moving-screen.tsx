@@ -61,7 +61,7 @@ export function MovingScreen({ device, bay, startType }: Props) {
     >
       <MovingState device={device} />
       <SegmentedChoice
-        label={t`What is moved`}
+        label={t`Type of move`}
         value={type === ways.back ? 'back' : 'put'}
         onChange={(way) => {
           setType(ways[way])

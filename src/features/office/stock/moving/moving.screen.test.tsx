@@ -52,7 +52,7 @@ test('goods are put to the shelf and returned without the network, over a reload
 
   // it goes away in the middle of a document
   let away = cut()
-  await scanInto('Scan or search goods', good.barcodes[0]!)
+  await scanInto('Scan or search products', good.barcodes[0]!)
   await press('Continue without the network', { role: 'link' })
   await heading('Put to shelf')
   away.mockRestore()
@@ -64,11 +64,11 @@ test('goods are put to the shelf and returned without the network, over a reload
   await reloadAway()
   await heading('Put to shelf')
   await seen('Everything is sent')
-  await scanInto('Scan or search goods', good.barcodes[0]!)
+  await scanInto('Scan or search products', good.barcodes[0]!)
   await seen(name)
   await press('Move')
   await seen(moves('1 move waiting to be sent', '1 条移位待上传'))
-  await scanInto('Scan or search goods', good.barcodes[0]!)
+  await scanInto('Scan or search products', good.barcodes[0]!)
   await fill(say('Quantity: {name}', { name }), '4')
   await press('Return to warehouse', { role: 'radio' })
   await press('Move')
@@ -79,11 +79,11 @@ test('goods are put to the shelf and returned without the network, over a reload
   await seen(moves('2 moves waiting to be sent', '2 条移位待上传'))
 
   // more than lies there is moved all the same
-  await scanInto('Scan or search goods', good.barcodes[0]!)
+  await scanInto('Scan or search products', good.barcodes[0]!)
   await fill(say('Quantity: {name}', { name }), '9999')
   await seen(
     moves(
-      'More than this device knows of at W-1. You can move it all the same.',
+      'More than this device has on record at W-1. You can still move it.',
       '超过本设备所知的 W-1 库存，仍可移位。',
     ),
   )

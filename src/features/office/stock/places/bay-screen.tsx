@@ -67,7 +67,7 @@ export function BayScreen({ id, onBay, onGoods, headActions, above, actions }: P
         // where goods are added, one field to search is enough
         searched={above === undefined}
         {...(actions ? { actions: (good: PlacedGood) => actions(good, bay) } : {})}
-        emptyHint={<Trans>Give this bay goods, so that they are put here when they arrive.</Trans>}
+        emptyHint={<Trans>Assign products to this bay so that they are put here when they arrive.</Trans>}
       />
     </section>
   )

@@ -55,7 +55,7 @@ export function LimitsDialog({ bayId, count, idsOf, onClose }: Props) {
     >
       <NumberInput
         label={t({ context: 'shelf', message: 'Minimum' })}
-        description={t`Leave it empty for no warning.`}
+        description={t`Leave blank for no warning.`}
         data-autofocus
         min={0}
         allowNegative={false}

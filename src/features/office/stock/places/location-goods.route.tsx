@@ -55,7 +55,7 @@ function LocationGoods() {
             unknown={words.unknown}
           />
         )}
-        emptyHint={<Trans>Goods come here when a delivery is put away, or when they are moved here.</Trans>}
+        emptyHint={<Trans>Products appear here when a delivery is put away or when they are moved here.</Trans>}
       />
     </section>
   )

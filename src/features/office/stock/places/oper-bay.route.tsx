@@ -69,17 +69,17 @@ function AddGoods({ bayId, keyword, onKeyword: setKeyword }: AddProps) {
   const add = async (itemId: string, name: string): Promise<void> => {
     await oper({ id: bayId, operation: 'assign', itemIds: [itemId] })
     setKeyword('')
-    showUndo(t`${name} has its place here now.`, () => void oper({ id: bayId, operation: 'remove', itemIds: [itemId] }))
+    showUndo(t`${name} is now assigned here.`, () => void oper({ id: bayId, operation: 'remove', itemIds: [itemId] }))
   }
   return (
     <div className={css.adding}>
-      <SearchBox label={t`Add goods: name, item number or barcode`} value={keyword} onChange={setKeyword} />
+      <SearchBox label={t`Add products: name, item number or barcode`} value={keyword} onChange={setKeyword} />
       {keyword === '' ? null : data?.records.length === 0 ? (
         <p className={css.hint} role="status">
           <Trans>Nothing found for “{keyword}”.</Trans>
         </p>
       ) : (
-        <ul className={css.rows} aria-label={t`Goods found`}>
+        <ul className={css.rows} aria-label={t`Products found`}>
           {data?.records.map((good) => {
             const name = say(good.name)
             return (
@@ -123,7 +123,7 @@ function GoodMenu({ good, bay }: { readonly good: PlacedGood; readonly bay: Fill
   const run = (operation: 'assign' | 'main' | 'remove') => oper({ id: bay.id, operation, itemIds: [itemId] })
   const remove = async (): Promise<void> => {
     await run('remove')
-    showUndo(t`${name} no longer has its place at ${code}.`, () => void run(main ? 'main' : 'assign'))
+    showUndo(t`${name} is no longer assigned to ${code}.`, () => void run(main ? 'main' : 'assign'))
   }
   return (
     <RowMenu

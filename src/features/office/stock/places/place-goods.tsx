@@ -54,19 +54,19 @@ export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched 
       </div>
       {above}
       {/* it scrolls, also where nothing in it takes the focus */}
-      <div className={css.goods} role="group" aria-label={t`What lies here`} tabIndex={0} aria-busy={list.isFetching}>
+      <div className={css.goods} role="group" aria-label={t`Products here`} tabIndex={0} aria-busy={list.isFetching}>
         <div className={css.goodsInner}>
           {list.isError && !list.data ? (
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
           ) : records?.length === 0 ? (
             <EmptyState
               icon={<IconBox aria-hidden />}
-              title={search === '' ? <Trans>Nothing lies here.</Trans> : <Trans>Nothing here matches.</Trans>}
+              title={search === '' ? <Trans>No stock here.</Trans> : <Trans>Nothing here matches.</Trans>}
             >
               {search === '' ? emptyHint : <Trans>Search for part of the name, or for the item number.</Trans>}
             </EmptyState>
           ) : (
-            <ul className={css.rows} aria-label={t`Goods`}>
+            <ul className={css.rows} aria-label={t`Products`}>
               {records?.map((good) => (
                 <GoodRow
                   key={good.itemId}

@@ -69,7 +69,7 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
       </div>
       {ordering ? (
         <p className={css.hint}>
-          <Trans>Goods are taken and refilled in this order. Drag a row, or use its arrows.</Trans>
+          <Trans>Products are taken and refilled in this order. Drag a row, or use its arrows.</Trans>
         </p>
       ) : null}
       {places.length === 0 ? (

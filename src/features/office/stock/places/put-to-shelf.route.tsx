@@ -52,14 +52,14 @@ function PutToShelf() {
       <EmptyState
         page
         icon={<IconBox aria-hidden />}
-        title={<Trans>This device does not know yet what lies where.</Trans>}
+        title={<Trans>This device doesn’t have the stock locations yet.</Trans>}
         action={
           <Button onClick={device.again}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>Open a bay once with the network. From then on goods can be moved without it.</Trans>
+        <Trans>Open a bay once with the network. After that, you can move products without it.</Trans>
       </EmptyState>
     )
   if (device.stock === null) return <LoadFailure error={device.problem} onRetry={device.again} />

@@ -20,7 +20,7 @@ export function useZoneWords(kind: ZoneKind) {
         find: t`Scan or type a bay code`,
         unknown: t`Number of shelf incorrect.`,
         noAreas: t`No aisles yet.`,
-        noAreasHint: t`An aisle is a row of shelves, such as A. Its bays are what goods lie in, such as A-1.`,
+        noAreasHint: t`An aisle is a row of shelves, such as A. Products are kept in its bays, such as A-1.`,
         noPlaces: t`No bays here yet.`,
         noPlacesHint: t`Add the first bay of this aisle. Its code is what you write or stick on the shelf.`,
       }
@@ -39,7 +39,7 @@ export function useZoneWords(kind: ZoneKind) {
         find: t`Scan or type a location code`,
         unknown: t`No location has this code.`,
         noAreas: t`No areas yet.`,
-        noAreasHint: t`An area is a part of the warehouse, such as W. Its locations are what goods lie in, such as W-1.`,
+        noAreasHint: t`An area is a part of the warehouse, such as W. Products are kept in its locations, such as W-1.`,
         noPlaces: t`No locations here yet.`,
         noPlacesHint: t`Add the first location of this area. Its code is what you write or stick on it.`,
       }

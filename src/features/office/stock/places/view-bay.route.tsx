@@ -28,7 +28,7 @@ function ViewBay() {
         <>
           <May all={['shopShelfOperate']}>
             <ButtonLink variant="default" to="/shop/shelfManage/shelf/operShelfGoods/$id" params={{ id }}>
-              <Trans>Change its goods</Trans>
+              <Trans>Change products</Trans>
             </ButtonLink>
           </May>
           <May all={['shopStockMoveAdd']}>

@@ -104,9 +104,9 @@ function GoodsOfBay({ bay, search }: { readonly bay: FilledPlace; readonly searc
           ) : list.data?.total === 0 ? (
             <EmptyState
               icon={<IconBox aria-hidden />}
-              title={search ? <Trans>Nothing here matches.</Trans> : <Trans>This bay has no goods yet.</Trans>}
+              title={search ? <Trans>Nothing here matches.</Trans> : <Trans>This bay has no products yet.</Trans>}
             >
-              <Trans>Goods that lie in a bay, or have their place there, get a minimum and a maximum here.</Trans>
+              <Trans>Set a minimum and a maximum for products kept in a bay or assigned to it.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -115,7 +115,7 @@ function GoodsOfBay({ bay, search }: { readonly bay: FilledPlace; readonly searc
                   {search ? <Trans>Set all {total} found</Trans> : <Trans>Set all {total} in this bay</Trans>}
                 </Button>
               ) : null}
-              <ul className={css.rows} aria-label={t`Goods`}>
+              <ul className={css.rows} aria-label={t`Products`}>
                 {list.data?.records.map((good) => (
                   <GoodRow
                     key={good.itemId}

@@ -104,8 +104,8 @@ export function PlaceDialog({ kind, areas, areaId, place, onClose }: PlaceProps)
         value={String(form.values.status)}
         onChange={(status) => form.setFieldValue('status', status === '2' ? 2 : 1)}
       >
-        <Radio value="1" label={t`Open: goods may be taken from here`} mt="xs" />
-        <Radio value="2" label={t`Closed: nothing is proposed to be taken from here`} mt="xs" />
+        <Radio value="1" label={t`Open: products may be taken from here`} mt="xs" />
+        <Radio value="2" label={t`Closed: not suggested for picking`} mt="xs" />
       </Radio.Group>
     </FormDialog>
   )

@@ -87,7 +87,7 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
     >
       {transfer.sentByYou === 'yes' ? (
         <p role="note" className={css['failure']}>
-          <Trans>You sent these goods yourself. Someone else has to receive them.</Trans>
+          <Trans>You sent these yourself, so someone else has to receive them.</Trans>
         </p>
       ) : null}
       <ArrivalScan arrivals={arrivals} places={places} last={last} open={open} />
@@ -112,7 +112,7 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
       />
       {open === 0 ? null : (
         <Textarea
-          label={t`What is missing, and why?`}
+          label={t`What’s missing, and why?`}
           maxLength={500}
           autosize
           value={note}
@@ -122,7 +122,7 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
       {transfer.sentByYou === 'alone' ? (
         <PasswordInput
           label={t`Your password`}
-          description={t`You sent these goods yourself and nobody else here may receive them. The record will say so.`}
+          description={t`You sent these and no one else here can receive them. This will be recorded.`}
           autoComplete="current-password"
           value={password}
           error={step.passwordError}

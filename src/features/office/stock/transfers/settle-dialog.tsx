@@ -42,7 +42,7 @@ export function SettleDialog({ transfer, onClose }: Props) {
         open.flatMap((line) =>
           parts.flatMap((part) =>
             quantity(line, values[fieldOf(line, part)] ?? '') === undefined
-              ? [[fieldOf(line, part), t`Enter a quantity above zero, or nothing.`]]
+              ? [[fieldOf(line, part), t`Enter a quantity above zero, or leave it blank.`]]
               : [],
           ),
         ),
@@ -68,7 +68,7 @@ export function SettleDialog({ transfer, onClose }: Props) {
   })
   const labels: Readonly<Record<Part, string>> = { found: t`Found there`, back: t`Came back here`, lost: t`Lost` }
   return (
-    <FormDialog title={<Trans>What became of it?</Trans>} submit={<Trans>Settle</Trans>} onClose={onClose} {...shell}>
+    <FormDialog title={<Trans>What happened to it?</Trans>} submit={<Trans>Settle</Trans>} onClose={onClose} {...shell}>
       <p>
         <Trans>
           What was found is added at {transfer.store.name}, what came back is added here, what is lost is written off

@@ -44,7 +44,7 @@ export function TransferEditor({ id, start }: Props) {
   const item = line && items.get(line.key)
   return (
     <DraftPage
-      title={asks ? <Trans>Ask for goods</Trans> : <Trans>Offer goods</Trans>}
+      title={asks ? <Trans>Request products</Trans> : <Trans>Offer products</Trans>}
       state={<RecordState of={transferStates} code={transferStates.draft} look="filled" />}
       status={status}
       actions={
@@ -112,7 +112,7 @@ export function TransferEditor({ id, start }: Props) {
           draft.storeId === null ? (
             <Trans>Choose the other store first.</Trans>
           ) : (
-            <Trans>Scan the goods, or type part of a name.</Trans>
+            <Trans>Scan a product, or type part of a name.</Trans>
           ),
       }}
       lines={draft.lines}

@@ -150,7 +150,7 @@ function factsOf(transfer: TransferDetails): (Fact | false)[] {
     transfer.endedAt !== null && { label: <Trans>Cancelled by</Trans>, value: transfer.endedBy },
     transfer.remark !== '' && { label: <Trans>Remark</Trans>, value: transfer.remark, wide: true },
     transfer.differenceNote !== '' && {
-      label: <Trans>What is missing</Trans>,
+      label: <Trans>Missing items</Trans>,
       value: transfer.differenceNote,
       wide: true,
     },

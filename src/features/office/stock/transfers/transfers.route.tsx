@@ -57,7 +57,7 @@ function Transfers() {
       filters={
         <>
           <SearchBox
-            label={t`Number, store, remark or goods`}
+            label={t`Number, store, remark or product`}
             value={filter.search ?? ''}
             onChange={(search) => change({ search: search || undefined })}
           />
@@ -106,9 +106,9 @@ function NoTransfers({ filtered }: { readonly filtered: boolean }) {
   return (
     <EmptyState icon={<IconArrowsExchange aria-hidden />} title={<Trans>No transfers yet.</Trans>}>
       {data?.records.length === 0 ? (
-        <Trans>Goods are moved between the stores of an organisation. This is its only store so far.</Trans>
+        <Trans>Transfers move products between stores. You have only one store so far.</Trans>
       ) : (
-        <Trans>Ask another store for goods, or offer it what you have too much of.</Trans>
+        <Trans>Request products from another store, or offer it what you have too much of.</Trans>
       )}
     </EmptyState>
   )
@@ -131,10 +131,10 @@ function NewTransfer() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => start('ask')}>
-            <Trans>Ask for goods</Trans>
+            <Trans>Request products</Trans>
           </Menu.Item>
           <Menu.Item onClick={() => start('offer')}>
-            <Trans>Offer goods</Trans>
+            <Trans>Offer products</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -45,7 +45,7 @@ test('goods of another store are asked for, sent there, and received by scan wit
 
   await openScreen(TRANSFERS)
   await press('New transfer')
-  await press('Ask for goods', { role: 'menuitem' })
+  await press('Request products', { role: 'menuitem' })
   await choose('From which store?', records.find(({ id }) => id === other)!.name)
   for (let n = 0; n < 3; n++) await scan(code)
   await holds(quantity, '3')
@@ -73,7 +73,7 @@ test('goods of another store are asked for, sent there, and received by scan wit
   await seen(say('{unknown} is not on this transfer.', { unknown: 'no-such-code' }))
   await arrives(code)
   await seen(say(OPEN, { open: 1 }))
-  await fill('What is missing, and why?', 'one was broken')
+  await fill('What’s missing, and why?', 'one was broken')
   await press('Receive')
   await seen('Something missing')
   expect(await figures()).toMatchObject({ available: before.available + 2000, transferIn: before.transferIn + 1000 })

@@ -163,8 +163,8 @@ function Why({ suggestion }: Pick<OneProps, 'suggestion'>) {
     <p className={css.why}>
       <Trans>
         Sold {sold} on {days} open days ({perDay} a day). Open days until a delivery is on sale: {coverDays}, so{' '}
-        {expected}. Safety stock, enough 19 times out of 20: +{safety}. Open days until the next order: {cycleDays}, so
-        +{cycle}.
+        {expected}. Safety stock, enough 95% of the time: +{safety}. Open days until the next order: {cycleDays}, so +
+        {cycle}.
       </Trans>{' '}
       {suggestion.assumed ? (
         <Trans>Delivery time or order cycle isn’t set, so 3 and 7 days are used. Set them on the product’s page.</Trans>

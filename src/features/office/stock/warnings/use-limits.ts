@@ -29,7 +29,7 @@ export function useLimits() {
     many: async (items: readonly TypedLimits[]): Promise<void> => {
       const { before } = await setMany({ items: [...items] })
       const n = items.length
-      showUndo(t`Limits of ${n} items saved.`, () => void setMany({ items: before }))
+      showUndo(t`Limits saved for ${n} items.`, () => void setMany({ items: before }))
     },
   }
 }

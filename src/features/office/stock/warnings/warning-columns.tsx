@@ -106,7 +106,7 @@ export function useWarningColumns(): Column<StockWarning>[] {
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
     columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true, card: 'amount' }),
-    columns.text('order', t`Proposed order`, order),
+    columns.text('order', t`Suggested order`, order),
     columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
     columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),
     columns.code('itemNo', t`Item number`, (row) => row.itemNo),

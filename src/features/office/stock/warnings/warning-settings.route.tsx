@@ -103,9 +103,7 @@ function WarningSettings() {
               title={<Trans>No products yet.</Trans>}
               action={<FirstProducts />}
             >
-              <Trans>
-                Once there are products, say here how few or how many may be in stock before you are warned.
-              </Trans>
+              <Trans>Once you have products, set how low or high stock can get before you are warned.</Trans>
             </EmptyState>
           )
         }

@@ -50,7 +50,7 @@ test('what waits for its review is shown where it is proposed again, and its rev
     const [line] = [...figures.querySelectorAll('tbody tr')].filter((one) => one.textContent?.includes(name))
     for (const figure of [quantity, String(total / 1000)]) expect(line?.textContent).toContain(figure)
   })
-  expect(figures.textContent).toContain(say('Proposed now'))
+  expect(figures.textContent).toContain(say('Suggested now'))
 })
 
 test('limits are set in the list; a sale brings the warning with what to order, and the stock says where it comes from', async () => {

@@ -31,7 +31,8 @@ export function EndDialog({ order: { id, number }, onClose }: Props) {
     <FormDialog title={<Trans>End {number}?</Trans>} submit={<Trans>End order</Trans>} onClose={onClose} {...shell}>
       <p>
         <Trans>
-          What has not come is cancelled. What has come stays in stock, and nothing more can be stored on this order.
+          What hasn’t arrived is cancelled. What has arrived stays in stock, and nothing more can be received on this
+          order.
         </Trans>
       </p>
       <Textarea label={t`Why?`} autosize minRows={2} data-autofocus {...field('reason')} />

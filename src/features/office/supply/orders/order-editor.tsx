@@ -31,7 +31,7 @@ export function OrderEditor({ id, order }: Props) {
   const navigate = useNavigate()
   const open = useOrderDraft(id, order, {
     amount: t`Enter a quantity above zero.`,
-    cost: t`Enter an amount, or leave it empty.`,
+    cost: t`Enter an amount, or leave it blank.`,
   })
   const { draft, items, change } = open
   const [latest, setLatest] = useState<string>()
@@ -94,7 +94,7 @@ export function OrderEditor({ id, order }: Props) {
         icon: <IconShoppingCart aria-hidden />,
         hint: (
           <Trans>
-            Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+            Scan products, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
           </Trans>
         ),
       }}

@@ -61,7 +61,7 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
       ? [
           {
             id: 'why',
-            head: t`Proposal`,
+            head: t`Suggested`,
             cell: (line: OrderLine) => (line.suggestionId === null ? '–' : <WhyLink id={line.suggestionId} />),
           },
         ]

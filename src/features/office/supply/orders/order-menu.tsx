@@ -52,7 +52,7 @@ export function OrderMenu({ order }: { readonly order: OrderRow }) {
             run: () => remove({ id }),
             confirm: {
               title: <Trans>Delete {number}?</Trans>,
-              body: <Trans>Nothing of it has been ordered. Its number is not used again.</Trans>,
+              body: <Trans>Nothing on it has been ordered. Its number is not used again.</Trans>,
               action: <Trans>Delete order</Trans>,
             },
           },

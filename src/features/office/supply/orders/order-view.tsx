@@ -127,7 +127,7 @@ function Sums({ order }: { readonly order: OrderDetails }) {
   const { goods, discount, freight, tax, total } = order
   if (total === undefined) return null
   const rows = [
-    { label: t({ context: 'purchase', message: 'Goods' }), value: goods, shown: goods !== total },
+    { label: t({ context: 'purchase', message: 'Products' }), value: goods, shown: goods !== total },
     { label: t`Discount`, value: discount, shown: !!discount },
     { label: t`Freight`, value: freight, shown: !!freight },
     { label: t`Tax`, value: tax, shown: !!tax },

@@ -62,7 +62,7 @@ function Orders() {
       filters={
         <>
           <SearchBox
-            label={t`Number, supplier, remark or goods`}
+            label={t`Number, supplier, remark or product`}
             value={filter.search ?? ''}
             onChange={(search) => change({ search: search || undefined })}
           />
@@ -87,7 +87,8 @@ function Orders() {
         ) : (
           <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>No purchase orders yet.</Trans>}>
             <Trans>
-              Write down what you buy from a supplier. Once another person has reviewed it, the goods are on the way.
+              List what you buy from a supplier. Once another person has reviewed the order, the products are on the
+              way.
             </Trans>
           </EmptyState>
         )

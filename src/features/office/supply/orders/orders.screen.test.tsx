@@ -40,7 +40,7 @@ test('a purchase is ordered, reviewed by another person, and received in two par
   await reload()
   await seen('Not delivered')
   await press('Receive')
-  await field('Scan or search goods')
+  await field('Scan or search products')
   for (let n = 0; n < 3; n++) await scan(code)
   await holds(quantity, '3')
   await press(say('Reject some of {name}', { name }))

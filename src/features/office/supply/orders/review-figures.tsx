@@ -52,7 +52,7 @@ function useColumns({ items }: OrderDetails): Column<Row>[] {
   return [
     columns.text('name', t`Name`, ({ line }) => say(names.get(line.itemId) ?? { zh: '', en: '' })),
     columns.quantity('ordered', t({ context: 'purchase', message: 'Ordered' }), ({ line }) => line.quantity),
-    amount('proposed', t`Proposed now`, (figures) => figures.proposed),
+    amount('proposed', t`Suggested now`, (figures) => figures.proposed),
     amount('available', t`Stock`, (figures) => figures.available),
     amount('inTransit', t`On the way`, (figures) => figures.inTransit),
     {

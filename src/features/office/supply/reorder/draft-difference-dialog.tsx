@@ -18,7 +18,7 @@ export function DraftDifferenceDialog({ different: { lines, was, items }, onAcce
     <Dialog
       opened
       keep
-      title={<Trans>The proposal has changed</Trans>}
+      title={<Trans>The suggestion has changed</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -26,20 +26,20 @@ export function DraftDifferenceDialog({ different: { lines, was, items }, onAcce
             <Trans>Look again</Trans>
           </Button>
           <Button onClick={onAccept}>
-            <Trans>Order what is proposed now</Trans>
+            <Trans>Order the current suggestion</Trans>
           </Button>
         </>
       }
     >
       <p className={css.quiet}>
-        <Trans>Stock or orders changed since you looked. Nothing is ordered yet. What you typed yourself stays.</Trans>
+        <Trans>Stock or orders changed since you looked. Nothing is ordered yet. What you typed is kept.</Trans>
       </p>
       {items === was ? null : (
         <p>
           <Plural
             value={items}
-            one={`# item is proposed, not ${was} as shown.`}
-            other={`# items are proposed, not ${was} as shown.`}
+            one={`# item is suggested now, not ${was} as shown.`}
+            other={`# items are suggested now, not ${was} as shown.`}
           />
         </p>
       )}
@@ -51,7 +51,7 @@ export function DraftDifferenceDialog({ different: { lines, was, items }, onAcce
               <span className={css.name}>{say(line.name)}</span>
               <span className={css.order}>
                 {now === 0 ? (
-                  <Trans>{before} → not proposed any more</Trans>
+                  <Trans>{before} → no longer suggested</Trans>
                 ) : now === before ? (
                   <Trans>{now}, of another package</Trans>
                 ) : (

@@ -68,7 +68,7 @@ function Lines() {
     <>
       <ListPage
         id="order-lines"
-        title={supplier?.name || t`Without a supplier`}
+        title={supplier?.name || t`No supplier chosen`}
         query={query}
         columns={columns}
         row={{
@@ -179,7 +179,7 @@ function Empty({ searched }: { readonly searched: boolean }) {
         </ButtonLink>
       }
     >
-      <Trans>What is ordered already isn’t proposed again.</Trans>
+      <Trans>Items already on order are left out.</Trans>
     </EmptyState>
   )
 }

@@ -116,7 +116,7 @@ function Review(props: ReviewProps) {
     >
       <Head level={level} onLevel={onLevel} />
       {failure}
-      {suggestions === undefined && failure === null ? <p role="status">{t`Working out the proposals…`}</p> : null}
+      {suggestions === undefined && failure === null ? <p role="status">{t`Calculating suggestions…`}</p> : null}
       <div aria-busy={stale}>
         {groups.map((group) => (
           <section key={group.id} className={css.group}>
@@ -161,8 +161,8 @@ function Head({ level, onLevel }: Pick<ReviewProps, 'level' | 'onLevel'>) {
     <div className={css.head}>
       <p className={css.hint}>
         <Trans>
-          One order for each supplier. Change any quantity; 0 leaves an item out. Busy and quiet weekdays are not told
-          apart.
+          One order for each supplier. Change any quantity; enter 0 to leave an item out. Doesn’t account for busy and
+          slow days.
         </Trans>
       </p>
       <Select

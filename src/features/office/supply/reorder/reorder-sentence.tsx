@@ -7,14 +7,14 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** How often a level lasts, in words. */
+/** Service levels as sentences. */
 export function useLevelWords(): Readonly<Record<ServiceLevel, string>> {
   const { t } = useLingui()
   return {
-    90: t`9 times out of 10`,
-    95: t`19 times out of 20`,
-    98: t`49 times out of 50`,
-    99: t`99 times out of 100`,
+    90: t`Stock lasts 90% of the time`,
+    95: t`Stock lasts 95% of the time`,
+    98: t`Stock lasts 98% of the time`,
+    99: t`Stock lasts 99% of the time`,
   }
 }
 
@@ -47,14 +47,13 @@ export function ReorderSentence({
 function Why({ suggestion, method }: { readonly suggestion: ItemSuggestion; readonly method: ReorderMethod }) {
   const { t, i18n } = useLingui()
   const waiting = useWaitingWords()(suggestion.waiting)
-  const levels = useLevelWords()
   const order = useOrderWords()(suggestion, method)
   const said = (value: ItemSuggestion['quantity']): string => formatQuantity(value, i18n.locale)
   const about = (value: ItemSuggestion['quantity']): string => roundedQuantity(value, i18n.locale)
   const { proposals, openDays } = suggestion
   const [here, reviewed] = [said(suggestion.available), said(suggestion.inTransit)]
   const coming = waiting === '' ? reviewed : t`${reviewed} (and ${waiting})`
-  if (method === 'order') return <Trans>No online orders yet, so nothing is proposed.</Trans>
+  if (method === 'order') return <Trans>No online orders yet, so there is no suggestion.</Trans>
   if (method === 'fixed') {
     if (proposals.fixed === null) return <Trans>No upper limit is set, so there is nothing to fill up to.</Trans>
     const upper = said(proposals.fixed.upper)
@@ -64,13 +63,13 @@ function Why({ suggestion, method }: { readonly suggestion: ItemSuggestion; read
       </Trans>
     )
   }
-  if (proposals.ai === null) return <Trans>It sold in fewer than two purchasing cycles, which says too little.</Trans>
+  if (proposals.ai === null)
+    return <Trans>It sold in fewer than two purchasing cycles: too few to suggest limits.</Trans>
   const [perDay, expected, safety] = [
     about(proposals.ai.perDay),
     about(proposals.ai.expected),
     about(proposals.ai.safety),
   ]
-  const level = levels[proposals.ai.level]
   return (
     <>
       {proposals.ai.kind === 'slow' ? (
@@ -79,7 +78,7 @@ function Why({ suggestion, method }: { readonly suggestion: ItemSuggestion; read
         <Trans>Sells {perDay} a day.</Trans>
       )}{' '}
       <Trans>
-        Until the next delivery after this one you are open {openDays} days: {expected}. To be safe {level}: +{safety}.
+        You need {expected} for the {openDays} open days until the following delivery, plus {safety} as a safety margin.
         You have {here} and {coming} are coming: order {order}.
       </Trans>
     </>
@@ -98,10 +97,10 @@ function Terms({ suggestion, method }: { readonly suggestion: ItemSuggestion; re
   return (
     <>
       {reason === 'too-few-cycles' && method === 'fixed' && wanted === 'ai' ? (
-        <Trans>Too few sales for the method by sales, so the upper limit decides.</Trans>
+        <Trans>Too few sales to go by, so the suggestion fills up to the upper limit.</Trans>
       ) : null}
       {reason === 'no-upper-limit' && method === 'ai' && wanted === 'fixed' ? (
-        <Trans>No upper limit is set, so its sales decide.</Trans>
+        <Trans>No upper limit is set, so the suggestion follows sales.</Trans>
       ) : null}{' '}
       {least ? (
         <Trans>

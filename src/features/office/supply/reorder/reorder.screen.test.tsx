@@ -36,10 +36,10 @@ test('a selection of stock becomes a purchase order with its reasons, and the ho
   await press('Create purchase orders')
 
   // proposed with its sales, its stock and the sentence that explains the quantity
-  await seen(begins('Sells {perDay} a day.', 'perDay'), 'No upper limit is set, so its sales decide.')
+  await seen(begins('Sells {perDay} a day.', 'perDay'), 'No upper limit is set, so the suggestion follows sales.')
   await find('Sales of the last cycles, and the stock with this order', { role: 'figure' })
   await chooseMethod('Online orders')
-  await seen('No online orders yet, so nothing is proposed.')
+  await seen('No online orders yet, so there is no suggestion.')
   await blocked('Nothing to order')
   await chooseMethod('Sales (AI)')
 
@@ -57,8 +57,8 @@ test('a selection of stock becomes a purchase order with its reasons, and the ho
 test('what the night would have worked out is worked out now: the draft is changed, and becomes an order', async () => {
   const books = await clerk(OWNER)
   await openScreen(HOME)
-  await press('Work out again')
-  await seen('Working it out. It appears here in a moment.')
+  await press('Recalculate')
+  await seen('Recalculating. Ready in a moment.')
   await until(async () => {
     const { nightlyAt } = await books.get<{ nightlyAt: number | null }>('/shop/stock/home')
     expect(nightlyAt).not.toBeNull()

@@ -36,10 +36,10 @@ function Suggestion() {
   const ordered = made.changedTo ?? made.quantity
   return (
     <DetailPage title={say(made.name) || made.name.en}>
-      <Section title={<Trans>Proposal</Trans>}>
+      <Section title={<Trans>Suggested</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>Proposed</Trans>, value: <Quantity value={made.quantity} unit={unit} /> },
+            { label: <Trans>Suggested</Trans>, value: <Quantity value={made.quantity} unit={unit} /> },
             made.order !== null && { label: <Trans>Ordered</Trans>, value: <Quantity value={ordered} unit={unit} /> },
             made.order !== null && { label: <Trans>Purchase order</Trans>, value: <OrderLink order={made.order} /> },
             { label: <Trans>Supplier</Trans>, value: made.supplier?.name ?? '' },

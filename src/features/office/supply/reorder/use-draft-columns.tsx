@@ -113,7 +113,7 @@ function useRunsOut(): (row: ItemSuggestion) => React.ReactNode {
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
   return ({ shortOn, today }) => {
     if (shortOn === null) return <Trans>Lasts three months</Trans>
-    if (shortOn <= today) return <strong>{<Trans>Not enough today</Trans>}</strong>
+    if (shortOn <= today) return <strong>{<Trans>Runs out today</Trans>}</strong>
     const runsOut = day(shortOn)
     return <Trans>Runs out on {runsOut}</Trans>
   }

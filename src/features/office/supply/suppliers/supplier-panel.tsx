@@ -73,7 +73,7 @@ export function SupplierPanel({ supplier, onClose, onAdded }: Props) {
       <MoneyInput label={t`Minimum order`} description={t`Blank: no minimum.`} {...field('minOrder')} />
       <Input.Wrapper
         label={t`Order days`}
-        description={t`Weekdays on which the supplier takes orders. None selected: any day.`}
+        description={t`Days the supplier takes orders. Leave blank for any day.`}
         labelElement="div"
       >
         <Chip.Group

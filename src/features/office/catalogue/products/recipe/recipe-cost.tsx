@@ -17,7 +17,7 @@ export function RecipeCost({ batch, lines }: Props) {
     batch,
     lines.map(({ quantity, cost: each }) => ({ quantity, cost: each })),
   )
-  if (cost === null) return <Trans>Cost not known: a raw material has none.</Trans>
+  if (cost === null) return <Trans>Cost not known: a raw material has no cost.</Trans>
   return (
     <Trans>
       Materials for one cost <Money value={cents(cost)} strong />

@@ -137,7 +137,7 @@ function History({ versions, unit, withdrawn, onChange }: HistoryProps) {
 function NoMaterials() {
   return (
     <p className={css.quiet}>
-      <Trans>There are no raw materials yet. Add them first, then say here what goes into this product.</Trans>{' '}
+      <Trans>There are no raw materials yet. Add them first, then list here what goes into this product.</Trans>{' '}
       <May all={['shopRawMaterialAdd']}>
         <AppLink to="/shop/goodsManage/rawMaterial/addRawMaterial">
           <Trans>Add a raw material</Trans>
@@ -172,7 +172,7 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
         {typed.lines.length === 0 && wasMade ? (
           <Trans>Without raw materials, sales take the product’s own stock again.</Trans>
         ) : (
-          <Trans>What goes in comes out of stock with each sale. The product itself needs no stock then.</Trans>
+          <Trans>Each sale takes these out of stock, so the product itself needs no stock.</Trans>
         )}
       </p>
       <RecipeLines
@@ -196,7 +196,7 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
         />
         <NumberInput
           label={t`Waste, percent`}
-          description={t`Spilt or cut off, on top.`}
+          description={t`Extra for spills and trimmings.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={100}
@@ -209,10 +209,10 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
         <TextInput
           type="datetime-local"
           label={t`Holds from`}
-          description={t`Empty: now. Time of the store (${zone}).`}
+          description={t`Leave blank to start now. Store time (${zone}).`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed.from}
-          error={said('from', t`Choose a time to come, or leave it empty.`)}
+          error={said('from', t`Choose a time in the future, or leave it blank.`)}
           onChange={(event) => onChange({ from: event.currentTarget.value })}
         />
       </div>

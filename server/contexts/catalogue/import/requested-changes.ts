@@ -2,7 +2,7 @@ import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import { optionWords } from '#server/import/changed-fields.ts'
 import type { PlannedChange } from '#server/import/plan-import.ts'
 import type { Promotion } from '#server/import/rows/imported-promotion.ts'
-import type { WantedChange } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import type { RequestedChange } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { withPromotion } from '#server/contexts/catalogue/import/import-promotions.ts'
@@ -23,14 +23,14 @@ export async function wantedChanges(
   changes: readonly PlannedChange[],
   categories: ReadonlyMap<string, string>,
   zone: string,
-): Promise<WantedChange[]> {
+): Promise<RequestedChange[]> {
   const listed = changes.filter(({ fields }) => fields.some(({ field }) => LISTS.has(field)))
   const present = await presentValues(
     scope,
     'sku',
     listed.map((one) => one.skuId),
   )
-  const wanted = new Map<string, WantedChange>()
+  const wanted = new Map<string, RequestedChange>()
   for (const { row, skuId, productId, fields, packs, wanted: goal } of changes) {
     const put = (entityId: string, field: BulkField, value: unknown) =>
       wanted.set(`${entityId} ${field}`, { row, entityId, field, value })

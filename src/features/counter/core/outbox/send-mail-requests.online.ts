@@ -2,14 +2,19 @@ import { AppError } from '#contract/errors.ts'
 import { receipts } from '#contract/sales/receipts.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { deviceLedger } from '#db/ledger.ts'
-import { forgetOldWishes, keepWish, mailWishes, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'
+import {
+  deleteOldMailRequests,
+  saveMailRequest,
+  mailRequests,
+  type MailRequest,
+} from '#features/counter/core/outbox/mail-requests.ts'
 
 /** Permanent refusals: retrying changes nothing. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['input.invalid', 'access.denied'])
 
 /** Sends one request, or asks for its state; returns the current state. Throws Disconnected. */
-async function handOne({ id, factId, email, language, ...wish }: MailWish): Promise<MailWish> {
-  const same = { ...wish, id, factId, email, language }
+async function handOne({ id, factId, email, language, ...request }: MailRequest): Promise<MailRequest> {
+  const same = { ...request, id, factId, email, language }
   try {
     // sending the same id again only returns its state
     const { state, reason } = await call(receipts.mail, { id, factId, email, language })
@@ -25,7 +30,7 @@ async function handOne({ id, factId, email, language, ...wish }: MailWish): Prom
 let running: Promise<void> | undefined
 
 /** Sends waiting requests, oldest first, and asks for the state of sent ones; stops when there is no answer. */
-export function sendWishes(): Promise<void> {
+export function sendMailRequests(): Promise<void> {
   running ??= run()
     .catch(() => undefined)
     .finally(() => {
@@ -36,7 +41,7 @@ export function sendWishes(): Promise<void> {
 
 async function run(): Promise<void> {
   const db = deviceLedger()
-  await forgetOldWishes(db, Date.now())
-  for (const wish of (await mailWishes(db)).toReversed())
-    if (wish.state === 'kept' || wish.state === 'waiting') await keepWish(db, await handOne(wish))
+  await deleteOldMailRequests(db, Date.now())
+  for (const request of (await mailRequests(db)).toReversed())
+    if (request.state === 'kept' || request.state === 'waiting') await saveMailRequest(db, await handOne(request))
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from '#db/ledger.ts'
 
 /** A request to e-mail a receipt, stored on the device until the server reports that it was sent. */
-export interface MailWish {
+export interface MailRequest {
   /** The same id sent twice is one e-mail. */
   readonly id: string
   readonly factId: string
@@ -19,27 +19,27 @@ const PREFIX = 'receipt-mail/'
 const OF_MEMBER = 'mail-of/'
 
 /** Every request known on this device, newest first. */
-export async function mailWishes(db: Ledger): Promise<MailWish[]> {
+export async function mailRequests(db: Ledger): Promise<MailRequest[]> {
   const rows = await db.values.where('key').startsWith(PREFIX).toArray()
-  return rows.map((row) => row.value as MailWish).toSorted((a, b) => b.at - a.at)
+  return rows.map((row) => row.value as MailRequest).toSorted((a, b) => b.at - a.at)
 }
 
 /** The requests of one receipt. */
-export const mailWishesOf = async (db: Ledger, factId: string): Promise<MailWish[]> =>
-  (await mailWishes(db)).filter((wish) => wish.factId === factId)
+export const mailRequestsOf = async (db: Ledger, factId: string): Promise<MailRequest[]> =>
+  (await mailRequests(db)).filter((request) => request.factId === factId)
 
-export async function keepWish(db: Ledger, wish: MailWish): Promise<void> {
-  await db.values.put({ key: `${PREFIX}${wish.id}`, value: wish })
+export async function saveMailRequest(db: Ledger, request: MailRequest): Promise<void> {
+  await db.values.put({ key: `${PREFIX}${request.id}`, value: request })
 }
 
 const FOURTEEN_DAYS = 14 * 24 * 3_600_000
 
 /** Deletes finished requests older than the journal. */
-export async function forgetOldWishes(db: Ledger, now: number): Promise<void> {
-  const old = (await mailWishes(db)).filter(
-    (wish) => wish.at < now - FOURTEEN_DAYS && (wish.state === 'sent' || wish.state === 'failed'),
+export async function deleteOldMailRequests(db: Ledger, now: number): Promise<void> {
+  const old = (await mailRequests(db)).filter(
+    (request) => request.at < now - FOURTEEN_DAYS && (request.state === 'sent' || request.state === 'failed'),
   )
-  await db.values.bulkDelete(old.map((wish) => `${PREFIX}${wish.id}`))
+  await db.values.bulkDelete(old.map((request) => `${PREFIX}${request.id}`))
 }
 
 /** The address last used for a member on this device; '' if none. */

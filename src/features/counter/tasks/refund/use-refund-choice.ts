@@ -3,7 +3,7 @@ import { ZERO, type Cents, type Milli } from '#domain/money.ts'
 import { planRefund, quantitiesLeft, tipLeft, type PlanRefusal, type RefundPlan } from '#domain/refundable.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
-export interface Wanted {
+export interface RefundChoice {
   readonly chosen: ReadonlyMap<string, Milli>
   readonly setChosen: (chosen: ReadonlyMap<string, Milli>) => void
   /** How much of the tip: all of it as soon as everything else is chosen, until an amount is typed. */
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** What is chosen of a sale, and the refund that follows from it. */
-export function useWanted(sale: SaleToRefund): Wanted {
+export function useRefundChoice(sale: SaleToRefund): RefundChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())
   const [typed, setTip] = useState<Cents>()
   const left = quantitiesLeft(sale, sale.refunds)
