@@ -65,10 +65,10 @@ function useColumns(): Column<WalletEntry>[] {
           >
             {row.receiptNo}
           </AppLink>
-        ) : (
+        ) : row.receiptNo === '' ? null : (
           <span className="et-code">{row.receiptNo}</span>
         ),
     },
-    { id: 'store', head: t`Store`, cell: (row) => row.storeName },
+    { id: 'store', head: t`Store`, cell: (row) => row.storeName || null },
   ]
 }
