@@ -156,7 +156,7 @@ function useColumns(): Column<OrderRow>[] {
     columns.quantity('arrived', t({ context: 'purchase', message: 'Arrived' }), (row) => row.arrived),
     ...(seesCost ? [columns.money('total', t({ context: 'purchase', message: 'Total' }), (row) => row.total)] : []),
     {
-      ...columns.text('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn ?? ''),
+      ...columns.day('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn),
       sortable: true,
     },
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
