@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import {
   OrderFilter,
   type OrderRow,
@@ -17,6 +17,7 @@ import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { OrderMenu } from '#features/office/supply/orders/order-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -79,13 +80,14 @@ function Orders() {
           </Button>
         </May>
       }
+      filtered={filtered}
       empty={
         filtered ? (
-          <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>No order matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="order" />} title={<Trans>No order matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the number.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>No purchase orders yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="order" />} title={<Trans>No purchase orders yet.</Trans>}>
             <Trans>
               Write down what you buy from a supplier. Once another person has reviewed it, the goods are on the way.
             </Trans>
