@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { AppError } from '#contract/errors.ts'
+import { AppError, isGone } from '#contract/errors.ts'
 import { Disconnected, sentenceOf } from '#api/call.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
@@ -27,6 +27,8 @@ const BrokenLedger = lazy(() =>
 )
 const SignInAgain = lazy(() => import('#app/session/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
 
+const GoneRecord = lazy(() => import('#app/gone-record.tsx').then((m) => ({ default: m.GoneRecord })))
+
 /** Used when even the texts of the error page are not on the device. */
 function NoAnswer({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   return <ErrorView happened={sentenceOf(new Disconnected())} onRetry={onRetry} />
@@ -50,6 +52,12 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   }
   // the counter's screens explain themselves when they need the network or a session
   const beside = !router.state.matches.some(({ routeId }) => routeId === '/_checkout')
+  if (beside && isGone(error))
+    return (
+      <Suspense>
+        <GoneRecord path={router.state.location.pathname} />
+      </Suspense>
+    )
   const Way = isLost(error) ? SignInAgain : isKnown(error) ? LoadFailure : undefined
   if (beside && Way)
     return (

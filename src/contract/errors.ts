@@ -58,4 +58,9 @@ export class AppError extends Error {
   }
 }
 
+/** Whether the record of an address does not exist: there is none with its id, or it is no id at all. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'record.missing' || (error.code === 'input.invalid' && error.fields['id'] !== undefined))
+
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)

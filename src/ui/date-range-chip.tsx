@@ -6,6 +6,7 @@ import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { asQuick, customRange, daysOf, quickRange, quickRanges, type QuickRange } from './date-range.ts'
 import { FilterPopover } from './filter-chips.tsx'
+import { dayIn, sayDay } from './say-instant.ts'
 import { useStoreZone } from './store-zone.tsx'
 
 export interface DateRangeChipProps {
@@ -30,7 +31,11 @@ export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
   const days = daysOf({ from, to }, zone)
   const quick = asQuick({ from, to }, now, zone)
   const set = from !== undefined || to !== undefined
-  const said = !set ? undefined : quick ? words[quick] : [days[0], days[1]].filter(Boolean).join(' – ')
+  const said = !set
+    ? undefined
+    : quick
+      ? words[quick]
+      : [...new Set(days)].flatMap((day) => (day ? [sayDay(day, dayIn(now, zone), i18n.locale)] : [])).join(' – ')
   return (
     <FilterPopover label={t`Date`} said={said} onClear={() => onChange({ from: undefined, to: undefined })}>
       {(close) => (

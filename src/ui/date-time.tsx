@@ -21,7 +21,7 @@ export function DateTime({ at, form = 'near', now }: DateTimeProps) {
     <time
       dateTime={new Date(at).toISOString()}
       title={exact}
-      style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      style={{ whiteSpace: form === 'exact' ? undefined : 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
       {form === 'exact' ? exact : sayInstant(at, now ?? Date.now(), zone, i18n.locale)}
     </time>

@@ -4,6 +4,8 @@ import css from './notice.module.css'
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode
+  /** In the office, instead of the icon: the area's `Drawing`. */
+  readonly drawing?: ReactNode
   readonly title: ReactNode
   /** It is the page's only content: its title is the page's heading. */
   readonly page?: boolean
@@ -13,9 +15,10 @@ export interface EmptyStateProps {
 }
 
 /** An empty list or place: why it is empty and what to do. */
-export function EmptyState({ icon, title, page = false, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, drawing, title, page = false, children, action }: EmptyStateProps) {
   return (
     <div className={css.notice}>
+      {drawing ? <div className={css.drawing}>{drawing}</div> : null}
       {icon ? (
         <div className={css.icon} aria-hidden>
           {icon}

@@ -22,6 +22,13 @@ test('an answer that is not the server’s is no headline', () => {
   expect(rest).toEqual(['Nothing was changed or lost. The counters keep working.', 'Request exception: 500'])
 })
 
+test('a record that is gone is not looked for again', () => {
+  renderUi(
+    <LoadFailure error={{ code: 'record.missing', sentence: 'This record does not exist.' }} onRetry={vi.fn()} />,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('This record does not exist.')
+})
+
 test('another failure says its own sentence and the report id, and offers no counter', () => {
   renderUi(<LoadFailure error={{ sentence: 'The server is busy.', requestId: 'r-7' }} />)
   expect(screen.getByRole('alert').textContent).toContain('The server is busy.')

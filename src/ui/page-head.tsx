@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHeading } from './page-head-title.ts'
+import { ZoneNote } from './zone-note.tsx'
 import css from './page-head.module.css'
 
 export interface PageHeadProps {
@@ -22,6 +23,7 @@ export function PageHead({ title, beside, hint, actions }: PageHeadProps) {
           {title}
         </h1>
         {beside}
+        <ZoneNote className={css.zone} />
         {hint ? <p className={css.hint}>{hint}</p> : null}
       </div>
       {actions ? <div className={css.actions}>{actions}</div> : null}

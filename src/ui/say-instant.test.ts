@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactInstant, fileInstant, isInstant, sayInstant } from './say-instant.ts'
+import { dayIn, exactDay, exactInstant, fileInstant, isInstant, sayDay, sayInstant, zoneName } from './say-instant.ts'
 
 const zone = 'America/New_York'
 const now = Date.UTC(2026, 10, 21, 19, 5) // 2:05 PM in the store
@@ -7,11 +7,13 @@ const plain = (text: string): string => text.replace(/\u202f/g, ' ')
 
 describe('instants are said in the store’s zone', () => {
   test.each([
-    [Date.UTC(2026, 10, 21, 14, 30), '9:30 AM', '09:30'],
+    [Date.UTC(2026, 10, 21, 14, 30), 'Today 9:30 AM', '今天 09:30'],
     // half past eleven in the evening of the 20th there, the 21st in UTC
     [Date.UTC(2026, 10, 21, 4, 30), 'Yesterday 11:30 PM', '昨天 23:30'],
     [Date.UTC(2026, 10, 18, 20, 0), 'Wed 3:00 PM', '星期三 15:00'],
     [Date.UTC(2026, 2, 4, 17, 0), 'Mar 4 12:00 PM', '3月4日 12:00'],
+    [Date.UTC(2026, 10, 22, 14, 0), 'Tomorrow 9:00 AM', '明天 09:00'],
+    [Date.UTC(2026, 10, 25, 14, 0), 'Nov 25 9:00 AM', '11月25日 09:00'],
     [Date.UTC(2025, 2, 4, 17, 0), 'March 04, 2025', '2025年3月4日'],
   ])('%d', (at, en, zh) => {
     expect(plain(sayInstant(at, now, zone, 'en'))).toBe(en)
@@ -28,6 +30,16 @@ describe('instants are said in the store’s zone', () => {
     // midnight there is no hour 24, and still the day before in UTC's calendar of the west
     expect(fileInstant(Date.UTC(2026, 6, 4, 4, 0, 9), zone)).toBe('2026-07-04 00:00:09')
     expect(fileInstant(Date.UTC(2026, 6, 4, 3, 59, 59), zone)).toBe('2026-07-03 23:59:59')
+  })
+
+  test('days, and the zone by the name that people there use', () => {
+    expect(dayIn(Date.UTC(2026, 10, 21, 4, 30), zone)).toBe('2026-11-20')
+    const days = (locale: string): string[] =>
+      ['2026-11-21', '2026-11-22', '2026-12-02', '2025-01-31'].map((day) => sayDay(day, '2026-11-21', locale))
+    expect(days('en')).toEqual(['Today', 'Tomorrow', 'Dec 2', 'January 31, 2025'])
+    expect(days('zh')).toEqual(['今天', '明天', '12月2日', '2025年1月31日'])
+    expect(exactDay('2026-12-02', 'en')).toBe('Wednesday, December 2, 2026')
+    expect([zoneName(zone, now, 'en'), zoneName('Asia/Shanghai', now, 'zh')]).toEqual(['Eastern Time', '中国标准时间'])
   })
 
   test('only 13 digits are an instant', () => {

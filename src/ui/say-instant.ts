@@ -24,27 +24,49 @@ export const isInstant = (at: unknown): at is number =>
 
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
-/** An instant as people say it: the time today, then yesterday, the weekday, the date, and the year for older ones. */
+const chinese = (locale: string): boolean => locale === 'zh'
+
+/** A calendar day as people say it, `ahead` days after today; the weekday only within a week. */
+function sayCalendarDay(at: number, now: number, zone: string, locale: string): string {
+  const zh = chinese(locale)
+  const ahead = dayNumber(at, zone) - dayNumber(now, zone)
+  if (ahead === 0) return zh ? '今天' : 'Today'
+  if (ahead === -1) return zh ? '昨天' : 'Yesterday'
+  if (ahead === 1) return zh ? '明天' : 'Tomorrow'
+  if (ahead < 0 && ahead > -7) return format(locale, zone, { weekday: zh ? 'long' : 'short' }).format(at)
+  if (!sameYear(at, now, zone))
+    // MMMM DD, YYYY
+    return format(locale, zone, { year: 'numeric', month: 'long', day: zh ? 'numeric' : '2-digit' }).format(at)
+  return format(locale, zone, { month: zh ? 'long' : 'short', day: 'numeric' }).format(at)
+}
+
+const yearIn = (at: number, zone: string): string => format('en', zone, { year: 'numeric' }).format(at)
+const sameYear = (a: number, b: number, zone: string): boolean => yearIn(a, zone) === yearIn(b, zone)
+
+/** An instant as people say it: the day by its word, weekday or date, then the time; of another year the day alone. */
 export function sayInstant(at: number, now: number, zone: string, locale: string): string {
   const clock = format(
     locale,
     zone,
-    locale === 'zh' ? { hour: '2-digit', minute: '2-digit', hour12: false } : time,
+    chinese(locale) ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : time,
   ).format(at)
-  const ago = dayNumber(now, zone) - dayNumber(at, zone)
-  if (ago === 0) return clock
-  if (ago === 1) return locale === 'zh' ? `昨天 ${clock}` : `Yesterday ${clock}`
-  if (ago > 1 && ago < 7)
-    return `${format(locale, zone, { weekday: locale === 'zh' ? 'long' : 'short' }).format(at)} ${clock}`
-  const sameYear =
-    format('en', zone, { year: 'numeric' }).format(at) === format('en', zone, { year: 'numeric' }).format(now)
-  if (sameYear)
-    return `${format(locale, zone, { month: locale === 'zh' ? 'long' : 'short', day: 'numeric' }).format(at)} ${clock}`
-  // MMMM DD, YYYY
-  return format(locale, zone, { year: 'numeric', month: 'long', day: locale === 'zh' ? 'numeric' : '2-digit' }).format(
-    at,
-  )
+  const day = sayCalendarDay(at, now, zone, locale)
+  return sameYear(at, now, zone) || Math.abs(dayNumber(at, zone) - dayNumber(now, zone)) < 7 ? `${day} ${clock}` : day
 }
+
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+
+/** A day such as 2026-12-02 as people say it, on the store's day `today`. */
+export const sayDay = (day: string, today: string, locale: string): string =>
+  sayCalendarDay(noon(day), noon(today), 'UTC', locale)
+
+/** A day such as 2026-12-02 with its weekday and year. */
+export const exactDay = (day: string, locale: string): string =>
+  format(locale, 'UTC', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(noon(day))
+
+/** The calendar day of an instant in a zone, such as 2026-12-02. */
+export const dayIn = (at: number, zone: string): string =>
+  new Date(dayNumber(at, zone) * DAY).toISOString().slice(0, 10)
 
 const TO_THE_SECOND = {
   year: 'numeric',
@@ -69,8 +91,14 @@ export function fileInstant(at: number, zone: string): string {
 export function exactInstant(at: number, zone: string, locale: string): string {
   const said = format(locale, zone, {
     ...TO_THE_SECOND,
-    hourCycle: locale === 'zh' ? 'h23' : 'h12',
+    hourCycle: chinese(locale) ? 'h23' : 'h12',
   }).format(at)
   const parts = format('en', zone, { timeZoneName: 'short' }).formatToParts(at)
   return `${said} ${parts.find((part) => part.type === 'timeZoneName')?.value ?? ''}`.trimEnd()
+}
+
+/** The name of a zone as people there call it, such as Eastern Time. */
+export function zoneName(zone: string, now: number, locale: string): string {
+  const parts = format(locale, zone, { timeZoneName: 'longGeneric' }).formatToParts(now)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }

@@ -28,7 +28,7 @@ const head = {
   startedAt: v.nullable(Instant),
   postedAt: v.nullable(Instant),
   postedBy: v.string(),
-  /** Lines in all, and those that were counted. */
+  /** Lines in all, and those that were counted. In the list, a planned count has the lines it would have now. */
   lines: v.number(),
   counted: v.number(),
   /** Points that somebody should look at; only for people who see expected quantities. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { type States, stateOf } from '#domain/states.ts'
+import { Day } from '#ui/day.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -81,6 +82,17 @@ export function useColumnPresets<T>() {
       head,
       cell: (row) => <DateTime at={of(row)} />,
       text: (row) => fileTime(of(row)),
+      ...more,
+    }),
+    /** A calendar day such as 2026-12-02. */
+    day: (id: string, head: string, of: (row: T) => string | null | undefined, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: (row) => {
+        const on = of(row)
+        return on ? <Day on={on} /> : NONE
+      },
+      text: (row) => of(row) ?? '',
       ...more,
     }),
     /** The state of a record, with the badge declared for it. */

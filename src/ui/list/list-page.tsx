@@ -58,6 +58,8 @@ export interface ListPageProps<T> {
   readonly filters?: ReactNode
   /** The empty state: why, and what to do. */
   readonly empty: ReactNode
+  /** `false`: no filter is set, so the list is empty because nothing was added yet, and its actions are below `empty`. */
+  readonly filtered?: boolean
   readonly actions?: ReactNode
   /** Bar over the end of the table with the actions of the selected rows. */
   readonly below?: (total: number) => ReactNode
@@ -90,6 +92,7 @@ export function ListPage<T>({
   onPlace,
   filters,
   empty,
+  filtered = true,
   actions,
   below,
   sum,
@@ -118,9 +121,10 @@ export function ListPage<T>({
       setExporting(false)
     }
   }
+  const startsEmpty = !filtered && list.data?.total === 0
   return (
     <section className={css.page} aria-busy={list.isFetching}>
-      <PageHead title={title} actions={actions} />
+      <PageHead title={title} actions={startsEmpty ? undefined : actions} />
       <div className={css.toolbar}>
         <div className={css.filters}>{filters}</div>
         <div className={css.tools}>
@@ -145,7 +149,12 @@ export function ListPage<T>({
         data-on={(list.isFetching && list.data !== undefined && list.isPlaceholderData) || undefined}
       />
       {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data?.total === 0 ? <div className={css.empty}>{empty}</div> : null}
+      {list.data?.total === 0 ? (
+        <div className={css.empty}>
+          {empty}
+          {startsEmpty && actions ? <div className={css.first}>{actions}</div> : null}
+        </div>
+      ) : null}
       {(!list.isError || list.data) && list.data?.total !== 0 ? (
         <div className={css.table} data-old={list.isPlaceholderData || undefined}>
           <DataTable

@@ -79,6 +79,8 @@ it('a counter shows who sells, what is missing and what is stuck', async () => {
     alarms: [],
     shift: { cashierName: 'cashier Test', state: 'open' },
   })
+  const all = (await server.callAs('manager', fleet.list, {})).data.records.map(({ shift }) => shift !== undefined)
+  expect(all).toEqual(all.toSorted((x, y) => Number(y) - Number(x)))
   server.clock.now += 16 * 60_000
   await server.signIn('manager')
   expect((await counter()).alarms).toEqual(['missing'])

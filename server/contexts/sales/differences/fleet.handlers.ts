@@ -62,9 +62,9 @@ export const fleetHandlers = implement(fleet, {
   list: async (ctx, page) => {
     const printers = await printersOf(ctx.tx, ctx, ctx.now)
     const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now, printerOf(printers, row.id, ctx.now)))
-    // problems first
-    const weight = ({ alarms }: { alarms: readonly CounterAlarm[] }): number =>
-      100 * alarms.filter(isPressing).length + alarms.length
+    // on duty first, among them those with problems
+    const weight = ({ shift, alarms }: { shift?: object; alarms: readonly CounterAlarm[] }): number =>
+      (shift ? 10_000 : 0) + 100 * alarms.filter(isPressing).length + alarms.length
     const sorted = rows.toSorted((a, b) => weight(b) - weight(a))
     const from = rowsBefore(page)
     const pressing = rows.filter(({ alarms }) => alarms.some(isPressing)).length

@@ -5,6 +5,7 @@ import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
 import { countTasksSql, countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
+import { plannedLines } from '#server/contexts/stock/counts/planned-lines.ts'
 import type { PlannedScope } from '#server/contexts/stock/counts/planned.queries.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
 import { LATE_VALUE } from '#server/contexts/stock/counts/lines.queries.ts'
@@ -60,10 +61,10 @@ const asHead = (row: HeadRow, ctx: Ctx): CountRow => ({
 export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ records: CountRow[]; total: number }> {
   const { tx, orgId, storeId, now } = ctx
   const { task } = filter
-  const { rows, total } = await pageOf<HeadRow>(
+  const { rows, total } = await pageOf<HeadRow & { scope: PlannedScope }>(
     tx,
     {
-      columns: HEAD,
+      columns: `${HEAD}, c.scope`,
       // the time is for the columns; counting the rows reads none of them, and must name it too
       from: 'from stock_count c where c.org_id = $1 and c.store_id = $2 and $3::timestamptz is not null',
       values: [orgId, storeId, new Date(now)],
@@ -77,7 +78,12 @@ export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ record
     },
     filter,
   )
-  return { records: rows.map((row) => asHead(row, ctx)), total }
+  const records: CountRow[] = []
+  for (const row of rows) {
+    const record = asHead(row, ctx)
+    records.push(row.state === countStates.planned ? { ...record, lines: await plannedLines(ctx, row.scope) } : record)
+  }
+  return { records, total }
 }
 
 /** The totals of a count's lines, read in one pass: a count may have tens of thousands of lines. */

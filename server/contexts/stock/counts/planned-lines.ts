@@ -45,6 +45,16 @@ export async function plannedPage(
   return { records: rows.map(asLine), total }
 }
 
+/** How many lines a planned count would have if it started now; 0 for a count of everything. */
+export async function plannedLines(ctx: Ctx, scope: PlannedScope): Promise<number> {
+  if (Object.keys(scope).length === 0) return 0
+  const { rows } = await ctx.tx.query<{ lines: number }>({
+    text: `select count(*) as lines from (${PLANNED}) q where q.org_id = $1`,
+    values: [...plannedValues(ctx, scope)],
+  })
+  return rows[0]!.lines
+}
+
 const asLine = (row: Row): CountLine => ({
   itemId: row.item_id,
   placeId: row.place_id,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconStack2 } from '@tabler/icons-react'
 import { bulk, BulkFilter, bulkKinds, type BulkRun, type BulkSearch } from '#contract/catalogue/bulk.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useBulkWords } from '#features/office/catalogue/bulk/bulk-words.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -56,7 +56,7 @@ function BulkHistory() {
         </FilterChips>
       }
       empty={
-        <EmptyState icon={<IconStack2 aria-hidden />} title={<Trans>No bulk changes yet.</Trans>}>
+        <EmptyState drawing={<Drawing of="history" />} title={<Trans>No bulk changes yet.</Trans>}>
           <Trans>
             Imports, changes in the grid and price changes of many products are listed here. Each can be undone for
             seven days.

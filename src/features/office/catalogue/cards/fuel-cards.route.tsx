@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCreditCard, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { CardFilter, type CardRow, type CardSearch, cardKinds, fuelCards } from '#contract/catalogue/fuel-cards.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
@@ -12,6 +12,7 @@ import { act, queryClient, read } from '#api/query.ts'
 import { CardPanel, EditCard } from '#features/office/catalogue/cards/card-panel.tsx'
 import { useCardWords } from '#features/office/catalogue/cards/card-words.ts'
 import css from '#features/office/catalogue/cards/cards.module.css'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -68,13 +69,14 @@ function FuelCards() {
             </Button>
           </May>
         }
+        filtered={filtered}
         empty={
           filtered ? (
-            <EmptyState icon={<IconCreditCard aria-hidden />} title={<Trans>No card matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="card" />} title={<Trans>No card matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconCreditCard aria-hidden />} title={<Trans>No recharge cards yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="card" />} title={<Trans>No recharge cards yet.</Trans>}>
               <Trans>Add one for each amount that you sell. Counters sell it at its par value, without tax.</Trans>
             </EmptyState>
           )

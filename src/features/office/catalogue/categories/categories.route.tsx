@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconCategory, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { categories } from '#contract/catalogue/categories.ts'
 import { goods } from '#contract/catalogue/goods.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CategoryList } from '#features/office/catalogue/categories/category-list.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { May } from '#ui/may.tsx'
 
@@ -25,22 +26,20 @@ function Categories() {
   const { data } = useSuspenseQuery(read(goods.categories, {}))
   const { mutateAsync: order } = useMutation(act(categories.order))
   const { mutateAsync: remove } = useMutation(act(categories.remove))
+  const add = (
+    <May all={['shopGoodsClassifyEdit']}>
+      <ButtonLink
+        leftSection={<IconPlus size={18} aria-hidden />}
+        to="/shop/goodsManage/goodsClassify/goodsClassifyAdd"
+      >
+        <Trans>Add a category</Trans>
+      </ButtonLink>
+    </May>
+  )
   return (
-    <DetailPage
-      title={<Trans>Categories</Trans>}
-      actions={
-        <May all={['shopGoodsClassifyEdit']}>
-          <ButtonLink
-            leftSection={<IconPlus size={18} aria-hidden />}
-            to="/shop/goodsManage/goodsClassify/goodsClassifyAdd"
-          >
-            <Trans>Add a category</Trans>
-          </ButtonLink>
-        </May>
-      }
-    >
+    <DetailPage title={<Trans>Categories</Trans>} actions={data.records.length === 0 ? undefined : add}>
       {data.records.length === 0 ? (
-        <EmptyState icon={<IconCategory aria-hidden />} title={<Trans>No categories yet.</Trans>}>
+        <EmptyState drawing={<Drawing of="categories" />} title={<Trans>No categories yet.</Trans>} action={add}>
           <Trans>Add one, such as Drinks, then choose it for your products.</Trans>
         </EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPackage, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconPlus, IconTable } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/catalogue/goods.ts'
 import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
@@ -11,6 +11,7 @@ import { imports } from '#contract/catalogue/imports.ts'
 import { callFile, callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChosenActions } from '#features/office/catalogue/goods/chosen-actions.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -116,12 +117,12 @@ function GoodsList() {
       onExport={() => callText(imports.export, filter)}
       empty={
         filtered ? (
-          <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No product matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="goods" />} title={<Trans>No product matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
           </EmptyState>
         ) : (
           <EmptyState
-            icon={<IconPackage aria-hidden />}
+            drawing={<Drawing of="goods" />}
             title={<Trans>No products yet.</Trans>}
             action={<FirstProducts />}
           >

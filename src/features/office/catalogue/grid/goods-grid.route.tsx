@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp, IconTable } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { bulk } from '#contract/catalogue/bulk.ts'
@@ -24,6 +24,7 @@ import { rowKey } from '#features/office/catalogue/grid/kept-grid.ts'
 import { GridPreview, type Previewed } from '#features/office/catalogue/grid/grid-preview.tsx'
 import { partsOf, useGoodsGrid, type GoodsGrid } from '#features/office/catalogue/grid/use-goods-grid.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataGrid, type RowHead } from '#ui/grid/data-grid.tsx'
 import { fillDown, redo, select, undo } from '#ui/grid/grid-model.ts'
@@ -68,7 +69,7 @@ function GoodsGridScreen() {
       <section className={css['page']}>
         <PageHead title={t`Edit in a grid`} />
         <EmptyState
-          icon={<IconTable aria-hidden />}
+          drawing={<Drawing of="goods" />}
           title={<Trans>No products to edit.</Trans>}
           action={
             <ButtonLink to="/shop/goodsManage/goodsListInfo">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPlus, IconShield } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   type GuaranteeType,
@@ -13,6 +13,7 @@ import {
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { GuaranteeTypeDialog } from '#features/office/catalogue/guarantees/guarantee-type-dialog.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -74,13 +75,14 @@ function GuaranteeTypes() {
             <Trans>Add a type</Trans>
           </Button>
         }
+        filtered={filtered}
         empty={
           filtered ? (
-            <EmptyState icon={<IconShield aria-hidden />} title={<Trans>No type matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="shield" />} title={<Trans>No type matches.</Trans>}>
               <Trans>Search for part of the name.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconShield aria-hidden />} title={<Trans>No guarantee types yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="shield" />} title={<Trans>No guarantee types yet.</Trans>}>
               <Trans>
                 Add what your guarantees cover, such as accidents or theft. Then add guarantees of that type.
               </Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import {
   GuaranteeFilter,
   type GuaranteeRow,
@@ -13,6 +13,7 @@ import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { GuaranteeMenu } from '#features/office/catalogue/guarantees/guarantee-menu.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -88,13 +89,14 @@ function Guarantees() {
           <Trans>Add a guarantee</Trans>
         </ButtonLink>
       }
+      filtered={filtered}
       empty={
         filtered ? (
-          <EmptyState icon={<IconShieldCheck aria-hidden />} title={<Trans>No guarantee matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="shield" />} title={<Trans>No guarantee matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the name.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconShieldCheck aria-hidden />} title={<Trans>No guarantees yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="shield" />} title={<Trans>No guarantees yet.</Trans>}>
             <Trans>
               Add one, such as two years against accidents. Then choose it on the products that should offer it.
             </Trans>

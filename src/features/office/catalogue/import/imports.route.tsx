@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconTableImport } from '@tabler/icons-react'
 import type * as v from 'valibot'
 import { ImportListFilter, type ImportRecord, imports } from '#contract/catalogue/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
@@ -12,6 +11,7 @@ import { useImportWords } from '#features/office/catalogue/import/import-words.t
 import { UploadBox } from '#features/office/catalogue/import/upload-box.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { AppLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -58,7 +58,7 @@ function Imports() {
         </div>
       }
       empty={
-        <EmptyState icon={<IconTableImport aria-hidden />} title={<Trans>No imports yet.</Trans>}>
+        <EmptyState drawing={<Drawing of="file" />} title={<Trans>No imports yet.</Trans>}>
           <Trans>Choose a product file above. Every import is listed here and can be undone for seven days.</Trans>
         </EmptyState>
       }

@@ -2,7 +2,6 @@ import { Button, NumberInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { GoodsFilter, type GoodsSearch } from '#contract/catalogue/goods.ts'
@@ -15,6 +14,7 @@ import { keptDesign, keepDesign } from '#features/office/catalogue/labels/kept-d
 import { PrintActions } from '#features/office/catalogue/labels/print-actions.tsx'
 import css from '#features/office/catalogue/labels/labels.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -67,7 +67,7 @@ function Labels() {
       <section className={css.page}>
         <PageHead title={t`Labels`} />
         <EmptyState
-          icon={<IconBarcode aria-hidden />}
+          drawing={<Drawing of="price" />}
           title={<Trans>Which products need labels?</Trans>}
           action={
             <ButtonLink to="/shop/goodsManage/goodsListInfo">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconFlask2, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type * as v from 'valibot'
 import { type Material, MaterialFilter, type MaterialSearch, rawMaterials } from '#contract/catalogue/materials.ts'
 import { unitStates } from '#domain/unit-states.ts'
@@ -11,6 +11,7 @@ import { MaterialMenu } from '#features/office/catalogue/materials/material-menu
 import css from '#features/office/catalogue/materials/materials.module.css'
 import { UnitCost } from '#features/office/catalogue/materials/unit-cost.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -67,13 +68,14 @@ function Materials() {
           </ButtonLink>
         </May>
       }
+      filtered={filtered}
       empty={
         filtered ? (
-          <EmptyState icon={<IconFlask2 aria-hidden />} title={<Trans>No raw material matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="materials" />} title={<Trans>No raw material matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the name.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconFlask2 aria-hidden />} title={<Trans>No raw materials yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="materials" />} title={<Trans>No raw materials yet.</Trans>}>
             <Trans>
               Add what your products are made of, such as coffee beans. Then add them to a product’s recipe: each sale
               takes them out of stock.

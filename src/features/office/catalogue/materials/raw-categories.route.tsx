@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconCategory, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { rawCategories } from '#contract/catalogue/materials.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CategoryList } from '#features/office/catalogue/categories/category-list.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { May } from '#ui/may.tsx'
 
@@ -24,22 +25,20 @@ function RawCategories() {
   const { data } = useSuspenseQuery(read(rawCategories.list, {}))
   const { mutateAsync: order } = useMutation(act(rawCategories.order))
   const { mutateAsync: remove } = useMutation(act(rawCategories.remove))
+  const add = (
+    <May all={['shopRawMaterialClassifyEdit']}>
+      <ButtonLink
+        leftSection={<IconPlus size={18} aria-hidden />}
+        to="/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd"
+      >
+        <Trans>Add a category</Trans>
+      </ButtonLink>
+    </May>
+  )
   return (
-    <DetailPage
-      title={<Trans>Raw material categories</Trans>}
-      actions={
-        <May all={['shopRawMaterialClassifyEdit']}>
-          <ButtonLink
-            leftSection={<IconPlus size={18} aria-hidden />}
-            to="/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd"
-          >
-            <Trans>Add a category</Trans>
-          </ButtonLink>
-        </May>
-      }
-    >
+    <DetailPage title={<Trans>Raw material categories</Trans>} actions={data.records.length === 0 ? undefined : add}>
       {data.records.length === 0 ? (
-        <EmptyState icon={<IconCategory aria-hidden />} title={<Trans>No categories yet.</Trans>}>
+        <EmptyState drawing={<Drawing of="categories" />} title={<Trans>No categories yet.</Trans>} action={add}>
           <Trans>Add one, such as Dairy, then choose it for your raw materials.</Trans>
         </EmptyState>
       ) : (

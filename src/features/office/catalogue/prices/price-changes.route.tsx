@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPlus, IconTag } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   priceChanges,
@@ -16,6 +16,7 @@ import { act, queryClient, read } from '#api/query.ts'
 import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
 import { PriceChangeDialog } from '#features/office/catalogue/prices/price-change-dialog.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { amountInFile } from '#ui/list/csv.ts'
@@ -92,13 +93,14 @@ function PriceChanges() {
             </Button>
           </>
         }
+        filtered={filtered}
         empty={
           filtered ? (
-            <EmptyState icon={<IconTag aria-hidden />} title={<Trans>No price change matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="price" />} title={<Trans>No price change matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconTag aria-hidden />} title={<Trans>No price changes yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="price" />} title={<Trans>No price changes yet.</Trans>}>
               <Trans>
                 Schedule a new price for a future day, or a lower price for a few days. Manual changes are listed here
                 too.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLayoutGrid, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/define.ts'
 import { MOST_PAGES, type quickKeys } from '#contract/catalogue/quick-keys.ts'
@@ -12,6 +12,7 @@ import { PageNameDialog } from '#features/office/catalogue/quick-keys/page-name-
 import { PageTabs } from '#features/office/catalogue/quick-keys/page-tabs.tsx'
 import { SaveBanner, SaveWords } from '#features/office/catalogue/quick-keys/save-words.tsx'
 import { useArrangement } from '#features/office/catalogue/quick-keys/use-arrangement.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMay } from '#ui/may.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -59,7 +60,7 @@ export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof q
         </>
       ) : (
         <EmptyState
-          icon={<IconLayoutGrid aria-hidden />}
+          drawing={<Drawing of="categories" />}
           title={<Trans>No quick keys yet.</Trans>}
           action={mayEdit ? addButton : undefined}
         >

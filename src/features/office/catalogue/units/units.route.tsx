@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPlus, IconRuler2 } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Unit, UnitFilter, unitKinds, units, type UnitSearch } from '#contract/catalogue/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
@@ -10,6 +10,7 @@ import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { UnitDialog } from '#features/office/catalogue/units/unit-dialog.tsx'
 import { useUnitWords } from '#features/office/catalogue/units/unit-words.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -82,13 +83,14 @@ function Units() {
             <Trans>Add a unit</Trans>
           </Button>
         }
+        filtered={filtered}
         empty={
           filtered ? (
-            <EmptyState icon={<IconRuler2 aria-hidden />} title={<Trans>No unit matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="measure" />} title={<Trans>No unit matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconRuler2 aria-hidden />} title={<Trans>No units yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="measure" />} title={<Trans>No units yet.</Trans>}>
               <Trans>Add what you sell by: each, kg, lb, bottle. Importing products adds what they need.</Trans>
             </EmptyState>
           )

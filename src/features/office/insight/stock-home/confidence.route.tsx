@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconGauge } from '@tabler/icons-react'
 import {
   ConfidenceFilter,
   type ConfidenceSearch,
@@ -12,6 +11,7 @@ import { queryClient, read } from '#api/query.ts'
 import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
 import css from '#features/office/insight/stock-home/stock-home.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -56,7 +56,7 @@ function Confidence() {
       }
       empty={
         <EmptyState
-          icon={<IconGauge aria-hidden />}
+          drawing={<Drawing of="level" />}
           title={filtered ? <Trans>Nothing matches.</Trans> : <Trans>Not worked out yet.</Trans>}
           action={
             filtered ? null : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCalendarOff, IconSettings } from '@tabler/icons-react'
+import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Expiring, ExpiringFilter, type ExpiringSearch, stockExpiry } from '#contract/insight/stock-expiry.ts'
 import { call } from '#api/call.ts'
@@ -12,6 +12,7 @@ import { ExpiryDay } from '#features/office/insight/stock-home/expiring-rows.tsx
 import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
 import css from '#features/office/insight/stock-home/stock-home.module.css'
 import { WriteOffButton } from '#features/office/insight/stock-home/write-off-button.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -96,7 +97,7 @@ function ExpiringGoods() {
         }
         empty={
           <EmptyState
-            icon={<IconCalendarOff aria-hidden />}
+            drawing={<Drawing of="calendar" />}
             title={filtered ? <Trans>Nothing matches.</Trans> : <Trans>Nothing expires soon.</Trans>}
           >
             {filtered ? (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import {
   DoneFilter,
@@ -16,6 +15,7 @@ import { queryClient, read } from '#api/query.ts'
 import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -79,10 +79,7 @@ function Undo() {
           </FilterChips>
         }
         empty={
-          <EmptyState
-            icon={<IconArrowBackUp aria-hidden />}
-            title={<Trans>Nothing was booked in the last week.</Trans>}
-          >
+          <EmptyState drawing={<Drawing of="history" />} title={<Trans>Nothing was booked in the last week.</Trans>}>
             <Trans>
               Documents and bulk changes of the last seven days are listed here, so that they can be taken back.
             </Trans>

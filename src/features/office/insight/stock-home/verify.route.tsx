@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPackageExport } from '@tabler/icons-react'
 import {
   NotificationFilter,
   type NotificationSearch,
@@ -13,6 +12,7 @@ import { notificationStates } from '#domain/notification-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import css from '#features/office/insight/stock-home/stock-home.module.css'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -48,7 +48,7 @@ function Verify() {
       {...list}
       onExport={every((all) => call(notifications.list, { ...all, ...WAITING }))}
       empty={
-        <EmptyState icon={<IconPackageExport aria-hidden />} title={<Trans>Nothing to verify.</Trans>}>
+        <EmptyState drawing={<Drawing of="done" />} title={<Trans>Nothing to verify.</Trans>}>
           <Trans>
             When a sale takes more than is on the shelf, the rest is booked out of the warehouse and listed here.
           </Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActivityFilter, activity, type ActivityEntry, type ActivitySearch } from '#contract/organisation/activity.ts'
 import { callText } from '#api/call.ts'
@@ -11,6 +10,7 @@ import { ActivityFilters } from '#features/office/organisation/activity/activity
 import { ActivityPanel } from '#features/office/organisation/activity/activity-panel.tsx'
 import { JobsLink } from '#features/office/organisation/activity/jobs-link.tsx'
 import { OrganisationZone } from '#features/office/organisation/people/organisation-zone.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useMay } from '#ui/may.tsx'
@@ -63,7 +63,7 @@ function ActivityLog() {
         onExport={may({ all: ['orgActivityExport'] }) ? () => callText(activity.export, filters) : false}
         actions={<JobsLink />}
         empty={
-          <EmptyState icon={<IconHistory aria-hidden />} title={<Trans>No activity in this period.</Trans>}>
+          <EmptyState drawing={<Drawing of="history" />} title={<Trans>No activity in this period.</Trans>}>
             <Trans>
               Try a wider date range or clear a filter. Every change in the organisation appears here automatically.
             </Trans>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconChecks } from '@tabler/icons-react'
 import { JobFilter, jobs, type JobSearch } from '#contract/organisation/jobs.ts'
 import { user } from '#contract/organisation/user.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { JobActions } from '#features/office/organisation/jobs/job-actions.tsx'
 import { useJobColumns } from '#features/office/organisation/jobs/job-columns.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -66,7 +66,7 @@ function BackgroundJobs() {
 function Nothing({ state }: Pick<JobFilter, 'state'>) {
   return (
     <EmptyState
-      icon={<IconChecks aria-hidden />}
+      drawing={<Drawing of="done" />}
       title={state === 'failed' ? <Trans>Nothing has failed.</Trans> : <Trans>Nothing is waiting.</Trans>}
     >
       <Trans>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { IconId } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressLine } from '#contract/organisation/address.ts'
 import { imageUrl } from '#contract/image-url.ts'
@@ -10,6 +9,7 @@ import type { OperatorInfo } from '#features/office/organisation/operator/operat
 import css from '#features/office/organisation/operator/operator-page.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Shows the operator information. */
@@ -31,7 +31,7 @@ export function OperatorPage() {
         <Known info={data} />
       ) : (
         <EmptyState
-          icon={<IconId size={26} stroke={1.6} />}
+          drawing={<Drawing of="people" />}
           title={<Trans>No operator yet.</Trans>}
           action={
             <ButtonLink to="/org/operator/edit">

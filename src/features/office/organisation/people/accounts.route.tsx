@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { PeopleFilter, people, type Person, type PeopleSearch } from '#contract/organisation/people.ts'
 import { call } from '#api/call.ts'
@@ -17,6 +16,7 @@ import { useLockOf } from '#features/office/organisation/people/use-lock-of.ts'
 import { nameOf } from '#features/shared/person-name.ts'
 import { RestoredPeople } from '#features/office/organisation/people/restored-people.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
@@ -113,11 +113,11 @@ function Accounts() {
         onExport={every((filter) => call(people.list, filter))}
         empty={
           filtered ? (
-            <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>No account matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="people" />} title={<Trans>No account matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name or e-mail address.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>Nobody here yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="people" />} title={<Trans>Nobody here yet.</Trans>}>
               <Trans>Add an account for everyone who works here. Each person signs in with their own.</Trans>
             </EmptyState>
           )

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconReceipt } from '@tabler/icons-react'
 import { printers } from '#contract/organisation/printers.ts'
 import { tickets } from '#contract/organisation/tickets.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { TicketPaper } from '#features/office/organisation/printers/ticket-paper.tsx'
 import { useKindWords } from '#features/office/organisation/printers/printer-words.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { May } from '#ui/may.tsx'
@@ -53,7 +53,7 @@ function Paper() {
         <LoadFailure error={printed.error} onRetry={() => void printed.refetch()} />
       ) : null}
       {printed.data?.total === 0 ? (
-        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>Nothing printed yet.</Trans>}>
+        <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>Nothing printed yet.</Trans>}>
           <Trans>Print a test receipt, or choose this printer at the counter. The newest receipt comes first.</Trans>
         </EmptyState>
       ) : null}

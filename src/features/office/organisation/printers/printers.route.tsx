@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { printers, PrinterFilter, type PrinterSearch } from '#contract/organisation/printers.ts'
 import { call } from '#api/call.ts'
@@ -9,6 +9,7 @@ import { queryClient, read } from '#api/query.ts'
 import { PrinterActions, PrinterDialogs, type Doing } from '#features/office/organisation/printers/printer-actions.tsx'
 import { usePrinterColumns } from '#features/office/organisation/printers/printer-columns.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
@@ -73,8 +74,9 @@ function Printers() {
             </May>
           </>
         }
+        filtered={false}
         empty={
-          <EmptyState icon={<IconPrinter aria-hidden />} title={<Trans>No printer yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="printer" />} title={<Trans>No printer yet.</Trans>}>
             <Trans>
               Add your counter’s receipt printer. Don’t have one? Try a virtual printer: it shows receipts on a page.
             </Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { printers } from '#contract/organisation/printers.ts'
 import { tickets, type PrintJob, TicketFilter, type TicketSearch } from '#contract/organisation/tickets.ts'
@@ -10,6 +9,7 @@ import { act, queryClient, read } from '#api/query.ts'
 import { useReasonWords, useTicketWords } from '#features/office/organisation/printers/printer-words.ts'
 import { TicketPaper } from '#features/office/organisation/printers/ticket-paper.tsx'
 import type { Column } from '#ui/list/column.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -73,7 +73,7 @@ function Tickets() {
           </FilterChips>
         }
         empty={
-          <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No receipts match.</Trans>}>
+          <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No receipts match.</Trans>}>
             <Trans>Printed receipts are kept here for two weeks.</Trans>
           </EmptyState>
         }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCopy, IconTrash, IconUserShield, IconUsers } from '@tabler/icons-react'
+import { IconCopy, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RoleFilter, orgRoles, type OrganisationRole, type RoleSearch } from '#contract/organisation/roles.ts'
 import { call } from '#api/call.ts'
@@ -11,6 +11,7 @@ import { DeleteRole } from '#features/office/organisation/roles/delete-role.tsx'
 import { RoleAccountsPanel } from '#features/office/organisation/roles/role-accounts-panel.tsx'
 import { useOrgRoleColumns } from '#features/office/organisation/roles/role-columns.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
@@ -71,6 +72,7 @@ function OrganisationRoles() {
           </May>
         }
         onExport={every((filter) => call(orgRoles.list, filter))}
+        filtered={filter.search !== undefined}
         empty={<NoRoles searched={filter.search !== undefined} />}
       />
       <RoleAccountsPanel
@@ -93,11 +95,11 @@ function OrganisationRoles() {
 
 function NoRoles({ searched }: { readonly searched: boolean }) {
   return searched ? (
-    <EmptyState icon={<IconUserShield aria-hidden />} title={<Trans>No role matches.</Trans>}>
+    <EmptyState drawing={<Drawing of="people" />} title={<Trans>No role matches.</Trans>}>
       <Trans>Clear the search to see all of them.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={<IconUserShield aria-hidden />} title={<Trans>No organisation role yet.</Trans>}>
+    <EmptyState drawing={<Drawing of="people" />} title={<Trans>No organisation role yet.</Trans>}>
       <Trans>A role decides what an account can do in head office. Add one, then give it to people.</Trans>
     </EmptyState>
   )

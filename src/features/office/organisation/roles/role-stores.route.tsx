@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RoleStoreFilter, storeRoles, type RoleStore, type RoleStoreSearch } from '#contract/organisation/roles.ts'
 import { call } from '#api/call.ts'
@@ -9,6 +9,7 @@ import { queryClient, read } from '#api/query.ts'
 import { RoleAccountsPanel } from '#features/office/organisation/roles/role-accounts-panel.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
@@ -81,7 +82,7 @@ function RoleStores() {
         }
         onExport={every((filter) => call(storeRoles.storeList, filter))}
         empty={
-          <EmptyState icon={<IconBuildingStore aria-hidden />} title={<Trans>No store matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="store" />} title={<Trans>No store matches.</Trans>}>
             <Trans>Clear the search. New stores appear here automatically.</Trans>
           </EmptyState>
         }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StoreRoleFilter, storeRoles, type StoreRole, type StoreRoleSearch } from '#contract/organisation/roles.ts'
 import { call } from '#api/call.ts'
@@ -14,6 +14,7 @@ import { RoleAccountsPanel } from '#features/office/organisation/roles/role-acco
 import { AddProposed } from '#features/office/organisation/roles/add-proposed.tsx'
 import { useStoreRoleColumns } from '#features/office/organisation/roles/role-columns.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -102,7 +103,7 @@ function StoreRoles() {
         }
         onExport={every((filter) => call(storeRoles.list, filter))}
         empty={
-          <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No store role here.</Trans>}>
+          <EmptyState drawing={<Drawing of="people" />} title={<Trans>No store role here.</Trans>}>
             <Trans>A store role decides what someone can do in one store. Add one, or clear the filters.</Trans>
           </EmptyState>
         }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -16,6 +16,7 @@ import {
 } from '#features/office/organisation/stores/store-choice.ts'
 import css from '#features/office/organisation/stores/store-select.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -126,10 +127,7 @@ function Finder({ choice, onChoice }: StoreSelectProps) {
 function NoStore() {
   const may = useMay()
   return (
-    <EmptyState
-      icon={<IconBuildingStore size={26} stroke={1.6} />}
-      title={<Trans>You don’t have access to any store.</Trans>}
-    >
+    <EmptyState drawing={<Drawing of="store" />} title={<Trans>You don’t have access to any store.</Trans>}>
       {may({ any: ['orgShopAdd'] }) ? (
         <Trans>Open your first store. It takes a few minutes.</Trans>
       ) : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCashRegister, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { counters, type ManagedCounter, CounterFilter, type CounterSearch } from '#contract/sales/counters.ts'
 import { counterStates } from '#domain/counter-states.ts'
@@ -12,6 +12,7 @@ import { CounterDialog } from '#features/office/sales/counters/counter-dialog.ts
 import { ReaderDialog } from '#features/office/sales/counters/reader-dialog.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { May } from '#ui/may.tsx'
@@ -66,7 +67,7 @@ function Counters() {
           </May>
         }
         empty={
-          <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="till" />} title={<Trans>No counter matches.</Trans>}>
             <Trans>Clear the search, or add a counter. A counter is a place to sell in this store.</Trans>
           </EmptyState>
         }

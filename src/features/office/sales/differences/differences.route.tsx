@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   differences,
@@ -20,6 +19,7 @@ import { SettleDifference } from '#features/office/sales/differences/settle-diff
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { differenceFigure, differenceValue } from '#ui/difference-value.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -63,7 +63,7 @@ function Differences() {
         onExport={every((filter) => call(differences.list, filter))}
         actions={<HeldLink />}
         empty={
-          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>No differences to settle.</Trans>}>
+          <EmptyState drawing={<Drawing of="done" />} title={<Trans>No differences to settle.</Trans>}>
             <Trans>
               Every sale is booked as it was rung up. If the price, tax, stock or permission differs from what the
               server expected, it stays here until someone reviews it.

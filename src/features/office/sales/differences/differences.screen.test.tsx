@@ -76,14 +76,15 @@ test('counters on duty show what their tablets hold; a held record is kept as it
     )
     const sold = {
       Code: 'BK1',
-      'On duty': 'Cashier 1',
+      State: 'On duty',
+      Cashier: 'Cashier 1',
       'Sales of the shift': dollars(good.price),
       'Last receipt': receipt,
     }
     return (
       saysOf(first, { ...sold, Unsent: '0', 'Missing numbers': '0', App: 'test' }) &&
-      saysOf(second, { 'On duty': 'Cashier 2', Unsent: `2 · ${dollars(1250)} · `, App: 'newer' }) &&
-      saysOf(third, { State: 'Free', 'On duty': '–', App: '–' })
+      saysOf(second, { Cashier: 'Cashier 2', Unsent: `2 · ${dollars(1250)} · `, App: 'newer' }) &&
+      saysOf(third, { State: 'Free', Cashier: '–', App: '–' })
     )
   })
   await waits(FLEET, 1)

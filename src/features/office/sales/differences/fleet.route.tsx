@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCashRegister } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/sales/differences.ts'
 import { isPressing } from '#domain/counter-alarm.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { RescueButton } from '#features/office/sales/rescue/rescue-button.tsx'
-import { AppLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { useMay } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
@@ -47,22 +47,38 @@ function Fleet() {
       {...list}
       onExport={every((filter) => call(fleet.list, filter))}
       empty={
-        <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter yet.</Trans>}>
-          <Trans>Add one under Store, Counters.</Trans>
+        <EmptyState
+          drawing={<Drawing of="till" />}
+          title={<Trans>No counter yet.</Trans>}
+          action={
+            <May all={['cashierManagement']}>
+              <ButtonLink to="/shop/shopManage/cashierManagement">
+                <Trans>Open the counters</Trans>
+              </ButtonLink>
+            </May>
+          }
+        >
+          <Trans>A counter is a place to sell in this store.</Trans>
         </EmptyState>
       }
     />
   )
 }
 
+/** Whether somebody sells at the counter, then what somebody should look after. */
+function CounterState({ row }: { readonly row: FleetRow }) {
+  return (
+    <>
+      <StateBadge state="ready" look={row.shift ? 'filled' : 'plain'}>
+        {row.shift ? <Trans>On duty</Trans> : <Trans>Free</Trans>}
+      </StateBadge>{' '}
+      <Alarms row={row} />
+    </>
+  )
+}
+
 function Alarms({ row }: { readonly row: FleetRow }) {
   const seesHeld = useMay()({ any: ['shopDifferenceInfo'] })
-  if (row.alarms.length === 0)
-    return (
-      <StateBadge state="ready" look={row.shift ? 'filled' : 'plain'}>
-        {row.shift ? <Trans>In order</Trans> : <Trans>Free</Trans>}
-      </StateBadge>
-    )
   const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
     held: <Plural value={row.held} one="# record needs review" other="# records need review" />,
     missing: <Plural value={row.missing} one="# number missing" other="# numbers missing" />,
@@ -70,7 +86,7 @@ function Alarms({ row }: { readonly row: FleetRow }) {
     'lease-ends': <Trans>No contact: may soon stop selling</Trans>,
     silent: <Trans>No contact for half an hour</Trans>,
     printer: <Trans>Printer not online</Trans>,
-    storage: <Trans>The browser may delete this tablet’s data</Trans>,
+    storage: <Trans>Storage not protected</Trans>,
   }
   return row.alarms.map((alarm) => (
     <Fragment key={alarm}>
@@ -135,13 +151,13 @@ function useColumns(): Column<FleetRow>[] {
     {
       id: 'alarm',
       head: t`State`,
-      cell: (row) => <Alarms row={row} />,
-      text: (row) => row.alarms.join(' '),
+      cell: (row) => <CounterState row={row} />,
+      text: (row) => [row.shift ? t`On duty` : t`Free`, ...row.alarms].join(' '),
       card: 'state',
     },
     {
       id: 'cashier',
-      head: t`On duty`,
+      head: t`Cashier`,
       cell: (row) => row.shift?.cashierName ?? '–',
       text: (row) => row.shift?.cashierName ?? '',
       card: 'meta',

@@ -47,7 +47,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
         <Facts
           facts={[
             { label: <Trans>Amount</Trans>, value: <Money value={data.amount} size="figure" strong /> },
-            { label: <Trans>Time</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
+            { label: <Trans>Time</Trans>, value: <DateTime at={data.occurredAt} /> },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             {
@@ -60,7 +60,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
                 data.shiftNumber
               ),
             },
-            { label: <Trans context="time">Received</Trans>, value: <DateTime at={data.receivedAt} form="exact" /> },
+            { label: <Trans context="time">Received</Trans>, value: <DateTime at={data.receivedAt} /> },
             { label: remark, value: data.remark, wide: true },
           ]}
         />
@@ -70,7 +70,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
           <Facts
             facts={[
               { label: <Trans>Reviewed by</Trans>, value: data.reviewedBy },
-              { label: <Trans>Reviewed at</Trans>, value: <DateTime at={data.reviewedAt} form="exact" /> },
+              { label: <Trans>Reviewed at</Trans>, value: <DateTime at={data.reviewedAt} /> },
               { label: <Trans>Remark</Trans>, value: data.reviewNote, wide: true },
             ]}
           />

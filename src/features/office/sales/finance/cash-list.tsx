@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCoins } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CashRecord, contributions, CashFilter } from '#contract/sales/cash-reviews.ts'
 import { call } from '#api/call.ts'
@@ -8,6 +7,7 @@ import { read } from '#api/query.ts'
 import { CashFilters } from '#features/office/sales/finance/cash-filters.tsx'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import type { Column } from '#ui/list/column.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListScreen } from '#ui/list/use-list-screen.ts'
@@ -52,7 +52,7 @@ export function CashList({ id, title, calls, screen, onOpen, link, remark }: Pro
         ) : null
       }
       empty={
-        <EmptyState icon={<IconCoins aria-hidden />} title={<Trans>No cash records match.</Trans>}>
+        <EmptyState drawing={<Drawing of="money" />} title={<Trans>No cash records match.</Trans>}>
           <Trans>Try a wider date range or clear a filter. Cash that counters submit or request appears here.</Trans>
         </EmptyState>
       }

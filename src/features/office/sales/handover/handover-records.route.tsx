@@ -2,7 +2,6 @@ import { shiftStates } from '#domain/shift-states.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconUsersGroup } from '@tabler/icons-react'
 import { HandoverFilter, shifts, type ShiftRecord, type HandoverSearch } from '#contract/sales/shifts.ts'
 import { order } from '#contract/sales/order.ts'
 import { call } from '#api/call.ts'
@@ -11,6 +10,7 @@ import { ShiftState } from '#features/office/sales/handover/shift-state.tsx'
 import { useShiftWords } from '#features/office/sales/handover/shift-words.ts'
 import type { Column } from '#ui/list/column.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -51,7 +51,7 @@ function HandoverRecords() {
       filters={<Filters value={filter} onChange={change} />}
       onExport={every((filter) => call(shifts.records, filter))}
       empty={
-        <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No shift matches.</Trans>}>
+        <EmptyState drawing={<Drawing of="shift" />} title={<Trans>No shift matches.</Trans>}>
           <Trans>Try a wider date range or clear a filter. A shift starts when someone opens a counter.</Trans>
         </EmptyState>
       }

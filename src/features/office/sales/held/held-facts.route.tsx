@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconChecks } from '@tabler/icons-react'
 import { HeldFilter, held, type HeldRow, type HeldSearch } from '#contract/sales/held.ts'
 import { heldTexts } from '#contract/texts/facts.ts'
 import { call } from '#api/call.ts'
@@ -12,6 +11,7 @@ import { CounterChip } from '#features/office/sales/orders/counter-chip.tsx'
 import { SettleHeld } from '#features/office/sales/held/settle-held.tsx'
 import { TryAgain } from '#features/office/sales/held/try-again.tsx'
 import type { Column } from '#ui/list/column.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -58,7 +58,7 @@ function HeldFacts() {
         filters={<Filters value={filter} onChange={change} />}
         onExport={every((filter) => call(held.list, filter))}
         empty={
-          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>No held records.</Trans>}>
+          <EmptyState drawing={<Drawing of="done" />} title={<Trans>No held records.</Trans>}>
             <Trans>
               Records that the server can’t read or book are kept here in full until someone reviews them. Everything
               else is booked as usual.

@@ -60,7 +60,7 @@ export function CardPayments({ payments }: { readonly payments: readonly CardPay
   const states = useStateWords()
   const failures = useFailureWords()
   const columns: Column<CardPaymentRow>[] = [
-    { id: 'createdAt', head: t`Started`, cell: (row) => <DateTime at={row.createdAt} form="exact" /> },
+    { id: 'createdAt', head: t`Started`, cell: (row) => <DateTime at={row.createdAt} /> },
     { id: 'amount', head: t`Requested`, cell: (row) => <Money value={row.amount} />, align: 'right' },
     {
       id: 'charged',

@@ -77,7 +77,7 @@ function InStoreOrder() {
       <Section title={<Trans>Sale</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>Rung up</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
+            { label: <Trans>Rung up</Trans>, value: <DateTime at={data.occurredAt} /> },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             data.shiftCashier !== undefined && {

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconReceipt } from '@tabler/icons-react'
 import { cardPayments } from '#contract/sales/card-payments.ts'
 import { OrderFilter, order, type OrderRow, type OrderSearch } from '#contract/sales/order.ts'
 import { callText } from '#api/call.ts'
@@ -15,6 +14,7 @@ import { useTenderName } from '#ui/use-tender-name.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { Money } from '#ui/money.tsx'
@@ -79,7 +79,7 @@ function InStoreOrders() {
       }
       onExport={() => callText(order.exportCsv, filter)}
       empty={
-        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale matches.</Trans>}>
+        <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sale matches.</Trans>}>
           <Trans>
             Try a wider date range or clear a filter. Sales made while disconnected appear here once the tablet has sent
             them.

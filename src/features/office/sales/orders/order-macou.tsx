@@ -23,7 +23,7 @@ export function OrderMacou({ id }: { readonly id: string }) {
             label: reason(entry.reason),
             value: (
               <>
-                <Money value={entry.amount} strong /> · <DateTime at={entry.at} form="exact" /> ·{' '}
+                <Money value={entry.amount} strong /> · <DateTime at={entry.at} /> ·{' '}
                 <Trans>
                   balance <Money value={entry.balance} />
                 </Trans>

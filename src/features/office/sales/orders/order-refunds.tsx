@@ -27,7 +27,7 @@ function OneRefund({ refund }: { readonly refund: OrderRefund }) {
     >
       <Facts
         facts={[
-          { label: <Trans>Refunded at</Trans>, value: <DateTime at={refund.occurredAt} form="exact" /> },
+          { label: <Trans>Refunded at</Trans>, value: <DateTime at={refund.occurredAt} /> },
           { label: <Trans>Counter</Trans>, value: refund.counterName },
           { label: <Trans>Cashier</Trans>, value: refund.cashierName },
           { label: <Trans>Refunded</Trans>, value: <Money value={refund.total} strong /> },

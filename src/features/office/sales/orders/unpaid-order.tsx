@@ -43,7 +43,7 @@ export function UnpaidOrder({ id }: { readonly id: string }) {
           facts={[
             last !== undefined && {
               label: <Trans>Started</Trans>,
-              value: <DateTime at={last.createdAt} form="exact" />,
+              value: <DateTime at={last.createdAt} />,
             },
             { label: <Trans>Counter</Trans>, value: last?.counterName ?? '' },
             { label: <Trans>Cashier</Trans>, value: last?.cashierName ?? '' },

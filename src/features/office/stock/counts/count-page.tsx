@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CountDetails, CountLine } from '#contract/stock/count-records.ts'
 import { type CountLineFilter, lineViews, type LineView, stockCount } from '#contract/stock/stock-counts.ts'
@@ -12,6 +11,7 @@ import { CountSummary } from '#features/office/stock/counts/count-summary.tsx'
 import { DecideBar } from '#features/office/stock/counts/decide-bar.tsx'
 import { useLineColumns } from '#features/office/stock/counts/line-columns.tsx'
 import { LinePanel } from '#features/office/stock/counts/line-panel.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -104,7 +104,7 @@ export function CountPage({ id, screen }: Props) {
         }
         empty={
           <EmptyState
-            icon={<IconListCheck aria-hidden />}
+            drawing={<Drawing of="order" />}
             title={everything ? <Trans>Everything in the store will be counted.</Trans> : <Trans>No lines here.</Trans>}
           >
             {filtered ? (

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconClipboardOff } from '@tabler/icons-react'
+import { isGone } from '#contract/errors.ts'
 import { stockCount } from '#contract/stock/stock-counts.ts'
 import { call } from '#api/call.ts'
 import { CountingScreen } from '#features/office/stock/counts/counting-screen.tsx'
 import { useCounting } from '#features/shared/counting/use-counting.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
@@ -21,10 +22,11 @@ function OneCount({ id }: { readonly id: string }) {
   const { sheet, problem, again } = device
   if (sheet === undefined)
     return (
-      <EmptyState page icon={<IconClipboardOff aria-hidden />} title={<Trans>Loading the count list…</Trans>}>
+      <EmptyState page drawing={<Drawing of="order" />} title={<Trans>Loading the count list…</Trans>}>
         <Trans>After this it works without the network.</Trans>
       </EmptyState>
     )
+  if (sheet === null && isGone(problem)) throw problem
   if (sheet === null) return <LoadFailure error={problem} onRetry={again} />
   return <CountingScreen sheet={sheet} device={device} onElsewhere={find} />
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconClipboardList, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countTasks, type CountRow } from '#contract/stock/count-records.ts'
 import { CountFilter, type CountSearch, stockCount } from '#contract/stock/stock-counts.ts'
@@ -14,6 +14,7 @@ import { BringDialog } from '#features/office/stock/counts/bring-dialog.tsx'
 import { CountSettings } from '#features/office/stock/counts/count-settings.tsx'
 import { PlanDialog } from '#features/office/stock/counts/plan-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -119,13 +120,14 @@ function Counts() {
             </May>
           </>
         }
+        filtered={filtered}
         empty={
           filtered ? (
-            <EmptyState icon={<IconClipboardList aria-hidden />} title={<Trans>No count matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="order" />} title={<Trans>No count matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the number.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconClipboardList aria-hidden />} title={<Trans>Nothing has been counted yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="order" />} title={<Trans>Nothing has been counted yet.</Trans>}>
               <Trans>
                 Count everything, one aisle or a few products. Keep selling while you count, and count on phones even
                 without the network.
@@ -169,15 +171,23 @@ function useColumns(): Column<CountRow>[] {
         ),
       text: ({ tasks }) => tasks.map((task) => say(countTaskText[task])).join(' · '),
     },
-    columns.text(
-      'counted',
-      t({ message: 'Counted', context: 'lines of a count' }),
-      (row) => `${row.counted} / ${row.lines}`,
-      { card: 'amount' },
-    ),
+    {
+      id: 'counted',
+      head: t({ message: 'Counted', context: 'lines of a count' }),
+      cell: (row) => <Counted row={row} />,
+      text: ({ counted, lines }) => `${counted} / ${lines}`,
+      card: 'amount',
+    },
     columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
     columns.text('createdBy', t`Created by`, (row) => row.createdBy || t`Automatic`),
     columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
     columns.text('remark', t`Remark`, (row) => row.remark),
   ]
+}
+
+/** How far a count is; of a planned one, how much it covers. */
+function Counted({ row: { state, kind, counted, lines } }: { readonly row: CountRow }) {
+  if (state !== countStates.planned) return `${counted} / ${lines}`
+  if (kind === countKinds.full) return <Trans>Everything</Trans>
+  return <Plural value={lines} one="# line planned" other="# lines planned" />
 }

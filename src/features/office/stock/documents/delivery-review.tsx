@@ -1,6 +1,5 @@
 import { Button, Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { DeliveryRowView } from '#features/office/stock/documents/delivery-row.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
@@ -152,7 +152,7 @@ function Rows({ lines, ordered, onDecide }: RowsProps) {
   const { t } = useLingui()
   if (lines.length === 0)
     return (
-      <EmptyState icon={<IconListCheck aria-hidden />} title={<Trans>Nothing here.</Trans>}>
+      <EmptyState drawing={<Drawing of="order" />} title={<Trans>Nothing here.</Trans>}>
         <Trans>Everything in the file matches the order.</Trans>
       </EmptyState>
     )

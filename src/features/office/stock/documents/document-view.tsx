@@ -75,11 +75,11 @@ export function DocumentView({ shown, document }: Props) {
           facts={[
             { label: <Trans>Type</Trans>, value: say(documentTypeText(name, document.type)) },
             document.createdBy !== '' && { label: <Trans>Created by</Trans>, value: document.createdBy },
-            { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} form="exact" /> },
+            { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} /> },
             document.postedAt !== null && { label: <Trans>Posted by</Trans>, value: document.postedBy },
             document.postedAt !== null && {
               label: <Trans>Posted</Trans>,
-              value: <DateTime at={document.postedAt} form="exact" />,
+              value: <DateTime at={document.postedAt} />,
             },
             document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.order !== null && {

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { IconFileDescription, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DocumentFilter, DocumentRow } from '#contract/stock/stock-documents.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
@@ -12,6 +12,7 @@ import { read } from '#api/query.ts'
 import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -64,13 +65,14 @@ export function DocumentsList({ shown, title, screen, above, empty }: Props) {
         </>
       }
       actions={made ? <NewDocument kind={made} /> : null}
+      filtered={filtered}
       empty={
         filtered ? (
-          <EmptyState icon={<IconFileDescription aria-hidden />} title={<Trans>No document matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="box" />} title={<Trans>No document matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the number.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconFileDescription aria-hidden />} title={<Trans>No documents yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="box" />} title={<Trans>No documents yet.</Trans>}>
             {empty}
           </EmptyState>
         )

@@ -34,8 +34,6 @@ export const useReceiptColumns: ShownDocuments['useLineColumns'] = ({ items, lin
     ...(lines.some((line) => line.costMicro !== undefined)
       ? [columns.text('cost', t`Cost of one`, (line) => costText(paidCost(line), byId.get(line.itemId), say))]
       : []),
-    ...(lines.some((line) => line.expiresOn)
-      ? [columns.text('expires', t`Expires`, (line) => line.expiresOn ?? '')]
-      : []),
+    ...(lines.some((line) => line.expiresOn) ? [columns.day('expires', t`Expires`, (line) => line.expiresOn)] : []),
   ]
 }

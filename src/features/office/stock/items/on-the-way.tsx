@@ -5,6 +5,7 @@ import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { Day } from '#ui/day.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -48,7 +49,7 @@ export function OnTheWay({ id, kind }: { readonly id: string; readonly kind: Sto
           {
             id: 'expected',
             head: t({ context: 'purchase', message: 'Expected' }),
-            cell: (one) => one.expectedOn ?? '–',
+            cell: (one) => (one.expectedOn ? <Day on={one.expectedOn} /> : '–'),
           },
           { id: 'quantity', head: t`Quantity`, cell: (one) => <Quantity value={one.quantity} />, align: 'right' },
         ]}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { goods } from '#contract/catalogue/goods.ts'
 import { StockFilter, type StockRow } from '#contract/stock/stock-items.ts'
 import { call, callFile, callText } from '#api/call.ts'
@@ -13,6 +12,7 @@ import css from '#features/office/stock/items/stock.module.css'
 import { OrderSelection } from '#features/office/supply/reorder/order-selection.tsx'
 import { FirstProducts } from '#features/shared/first-products.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { download } from '#ui/list/csv.ts'
@@ -82,17 +82,17 @@ export function StockList({ route, kind }: Props) {
 }
 
 function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filtered: boolean }) {
-  const icon = <IconBuildingWarehouse aria-hidden />
+  const drawing = <Drawing of="shelf" />
   if (filtered)
     return (
-      <EmptyState icon={icon} title={<Trans>Nothing matches.</Trans>}>
+      <EmptyState drawing={drawing} title={<Trans>Nothing matches.</Trans>}>
         <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
       </EmptyState>
     )
   if (kind.id === 'raw')
     return (
       <EmptyState
-        icon={icon}
+        drawing={drawing}
         title={<Trans>No raw materials yet.</Trans>}
         action={
           <May all={['shopRawMaterialAdd']}>
@@ -111,7 +111,7 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
   if (kind.id === 'card')
     return (
       <EmptyState
-        icon={icon}
+        drawing={drawing}
         title={<Trans>No recharge cards yet.</Trans>}
         action={
           <May all={['shopFuelCard']}>
@@ -125,7 +125,7 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
       </EmptyState>
     )
   return (
-    <EmptyState icon={icon} title={<Trans>No products yet.</Trans>} action={<FirstProducts />}>
+    <EmptyState drawing={drawing} title={<Trans>No products yet.</Trans>} action={<FirstProducts />}>
       <Trans>Add or import products. Their stock then counts every sale, refund and move.</Trans>
     </EmptyState>
   )

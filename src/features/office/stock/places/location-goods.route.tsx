@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AppError } from '#contract/errors.ts'
 import { warehouse } from '#contract/catalogue/warehouse.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -15,7 +16,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 export const Route = createFileRoute('/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id')({
   loader: async ({ params }) => {
     const { records } = await queryClient.ensureQueryData(read(warehouse.locationList, {}))
-    if (!records.some(({ id }) => id === params.id)) throw redirect({ to: '/shop/warehouseManage/warehouse' })
+    if (!records.some(({ id }) => id === params.id)) throw new AppError('record.missing')
   },
   component: LocationGoods,
 })

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
 import type { FilledPlace, PlacedGood } from '#contract/catalogue/placed-goods.ts'
 import { shelf } from '#contract/catalogue/shelf.ts'
 import { placeLabel } from '#domain/place-label.ts'
@@ -22,7 +23,7 @@ import { useSay } from '#ui/use-language.ts'
 export const Route = createFileRoute('/_office/shop/shelfManage/shelf/operShelfGoods/$id')({
   loader: async ({ params }) => {
     const { records } = await queryClient.ensureQueryData(read(shelf.list, {}))
-    if (!records.some(({ id }) => id === params.id)) throw redirect({ to: '/shop/shelfManage/shelf' })
+    if (!records.some(({ id }) => id === params.id)) throw new AppError('record.missing')
   },
   component: OperBay,
 })

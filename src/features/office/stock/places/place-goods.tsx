@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconBox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PlacedGood } from '#contract/catalogue/placed-goods.ts'
 import type { shelf } from '#contract/catalogue/shelf.ts'
@@ -8,6 +7,7 @@ import type { warehouse } from '#contract/catalogue/warehouse.ts'
 import { read } from '#api/query.ts'
 import { GoodFigure, GoodMarks, GoodRow } from '#features/office/stock/places/goods-rows.tsx'
 import css from '#features/office/stock/places/places.module.css'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -60,7 +60,7 @@ export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched 
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
           ) : records?.length === 0 ? (
             <EmptyState
-              icon={<IconBox aria-hidden />}
+              drawing={<Drawing of="box" />}
               title={search === '' ? <Trans>No stock here.</Trans> : <Trans>Nothing here matches.</Trans>}
             >
               {search === '' ? emptyHint : <Trans>Search for part of the name, or for the item number.</Trans>}

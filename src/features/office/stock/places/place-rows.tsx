@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { IconBarcode, IconBox, IconPlus } from '@tabler/icons-react'
+import { IconBarcode, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { FilledPlace } from '#contract/catalogue/placed-goods.ts'
 import type { Area } from '#contract/catalogue/storage.ts'
@@ -15,6 +15,7 @@ import { useOrder } from '#ui/ordered/use-order.ts'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { type ZoneKind, zoneCalls } from '#features/office/stock/places/zone-calls.ts'
 import { PlaceDialog } from '#features/office/stock/places/zone-dialogs.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -73,7 +74,7 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
         </p>
       ) : null}
       {places.length === 0 ? (
-        <EmptyState icon={<IconBox aria-hidden />} title={words.noPlaces} action={add}>
+        <EmptyState drawing={<Drawing of="box" />} title={words.noPlaces} action={add}>
           {words.noPlacesHint}
         </EmptyState>
       ) : (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { IconBox } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { moveTypes } from '#domain/document-types.ts'
 import { Disconnected } from '#api/call.ts'
@@ -11,6 +10,7 @@ import { serverAnswers } from '#features/office/stock/documents/server-answers.t
 import { MovingScreen } from '#features/office/stock/moving/moving-screen.tsx'
 import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
 import { prepareMoving, useMoving } from '#features/shared/counting/use-moving.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
@@ -43,7 +43,7 @@ function PutToShelf() {
   useEffect(() => setCurrentBay(id), [id])
   if (device.stock === undefined)
     return (
-      <EmptyState page icon={<IconBox aria-hidden />} title={<Trans>Loading the stock…</Trans>}>
+      <EmptyState page drawing={<Drawing of="box" />} title={<Trans>Loading the stock…</Trans>}>
         <Trans>After this it works without the network.</Trans>
       </EmptyState>
     )
@@ -51,7 +51,7 @@ function PutToShelf() {
     return (
       <EmptyState
         page
-        icon={<IconBox aria-hidden />}
+        drawing={<Drawing of="box" />}
         title={<Trans>This device doesn’t have the stock locations yet.</Trans>}
         action={
           <Button onClick={device.again}>

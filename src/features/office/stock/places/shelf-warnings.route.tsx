@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { type Refill, shelfWarnings, WarningFilter, type WarningSearch } from '#contract/catalogue/shelf.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/stock/places/places.module.css'
 import { RefillButton } from '#features/office/stock/places/refill-button.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -75,7 +75,7 @@ function ShelfWarnings() {
       }
       empty={
         <EmptyState
-          icon={<IconCircleCheck aria-hidden />}
+          drawing={<Drawing of="done" />}
           title={filtered ? <Trans>No warning matches.</Trans> : <Trans>No bay is low.</Trans>}
         >
           {filtered ? (

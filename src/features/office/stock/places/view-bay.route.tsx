@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AppError } from '#contract/errors.ts'
 import { shelf } from '#contract/catalogue/shelf.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -12,7 +13,7 @@ import { May } from '#ui/may.tsx'
 export const Route = createFileRoute('/_office/shop/shelfManage/shelf/viewShelfGoods/$id')({
   loader: async ({ params }) => {
     const { records } = await queryClient.ensureQueryData(read(shelf.list, {}))
-    if (!records.some(({ id }) => id === params.id)) throw redirect({ to: '/shop/shelfManage/shelf' })
+    if (!records.some(({ id }) => id === params.id)) throw new AppError('record.missing')
   },
   component: ViewBay,
 })

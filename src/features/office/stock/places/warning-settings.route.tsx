@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconBox } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FilledPlace } from '#contract/catalogue/placed-goods.ts'
 import { shelfWarningSettings, WarningSettingFilter, type WarningSettingSearch } from '#contract/catalogue/shelf.ts'
@@ -14,6 +13,7 @@ import { GoodRow } from '#features/office/stock/places/goods-rows.tsx'
 import { LimitFields } from '#features/office/stock/places/limit-fields.tsx'
 import { LimitsDialog } from '#features/office/stock/places/limits-dialog.tsx'
 import css from '#features/office/stock/places/places.module.css'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { allRows } from '#ui/list/all-rows.ts'
 import { Pager } from '#ui/list/pager.tsx'
@@ -103,7 +103,7 @@ function GoodsOfBay({ bay, search }: { readonly bay: FilledPlace; readonly searc
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
           ) : list.data?.total === 0 ? (
             <EmptyState
-              icon={<IconBox aria-hidden />}
+              drawing={<Drawing of="box" />}
               title={search ? <Trans>Nothing here matches.</Trans> : <Trans>This bay has no products yet.</Trans>}
             >
               <Trans>Set a minimum and a maximum for products kept in a bay or assigned to it.</Trans>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { IconArrowLeft, IconBuildingWarehouse, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { FilledPlace } from '#contract/catalogue/placed-goods.ts'
 import type { Area } from '#contract/catalogue/storage.ts'
@@ -15,6 +15,7 @@ import { useOrder } from '#ui/ordered/use-order.ts'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { type ZoneKind, zoneCalls } from '#features/office/stock/places/zone-calls.ts'
 import { AreaDialog } from '#features/office/stock/places/zone-dialogs.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -37,18 +38,16 @@ export interface ZoneScreenProps {
 export function ZoneScreen({ kind, title, areas, places, area, onArea, onPlace, beside }: ZoneScreenProps) {
   const words = useZoneWords(kind)
   const [adding, setAdding] = useState(false)
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {words.addArea}
+    </Button>
+  )
   return (
     <section className={css.page}>
-      <PageHead
-        title={title}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {words.addArea}
-          </Button>
-        }
-      />
+      <PageHead title={title} actions={areas.length === 0 ? undefined : add} />
       {areas.length === 0 ? (
-        <EmptyState icon={<IconBuildingWarehouse aria-hidden />} title={words.noAreas}>
+        <EmptyState drawing={<Drawing of="shelf" />} title={words.noAreas} action={add}>
           {words.noAreasHint}
         </EmptyState>
       ) : (

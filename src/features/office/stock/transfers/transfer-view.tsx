@@ -133,10 +133,10 @@ function factsOf(transfer: TransferDetails): (Fact | false)[] {
   return [
     { label: way === 'out' ? <Trans>To</Trans> : <Trans>From</Trans>, value: store.name },
     { label: <Trans>Created by</Trans>, value: transfer.createdBy },
-    { label: <Trans>Created</Trans>, value: <DateTime at={transfer.createdAt} form="exact" /> },
+    { label: <Trans>Created</Trans>, value: <DateTime at={transfer.createdAt} /> },
     transfer.acceptedAt !== null && { label: <Trans>Agreed by</Trans>, value: transfer.acceptedBy },
     sentAt !== null && { label: <Trans>Sent by</Trans>, value: transfer.sentBy },
-    sentAt !== null && { label: <Trans>Sent</Trans>, value: <DateTime at={sentAt} form="exact" /> },
+    sentAt !== null && { label: <Trans>Sent</Trans>, value: <DateTime at={sentAt} /> },
     receivedAt !== null && {
       label: <Trans>Received by</Trans>,
       value: transfer.receivedAlone ? (
@@ -145,7 +145,7 @@ function factsOf(transfer: TransferDetails): (Fact | false)[] {
         transfer.receivedBy
       ),
     },
-    receivedAt !== null && { label: <Trans>Received</Trans>, value: <DateTime at={receivedAt} form="exact" /> },
+    receivedAt !== null && { label: <Trans>Received</Trans>, value: <DateTime at={receivedAt} /> },
     transfer.settledAt !== null && { label: <Trans>Settled by</Trans>, value: transfer.settledBy },
     transfer.endedAt !== null && { label: <Trans>Cancelled by</Trans>, value: transfer.endedBy },
     transfer.remark !== '' && { label: <Trans>Remark</Trans>, value: transfer.remark, wide: true },

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import {
   stockTransfers,
   TransferFilter,
@@ -14,6 +14,7 @@ import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -90,6 +91,7 @@ function Transfers() {
         </>
       }
       actions={<NewTransfer />}
+      filtered={filtered}
       empty={<NoTransfers filtered={filtered} />}
     />
   )
@@ -99,12 +101,12 @@ function NoTransfers({ filtered }: { readonly filtered: boolean }) {
   const { data } = useQuery(read(stockTransfers.stores, {}))
   if (filtered)
     return (
-      <EmptyState icon={<IconArrowsExchange aria-hidden />} title={<Trans>No transfer matches.</Trans>}>
+      <EmptyState drawing={<Drawing of="exchange" />} title={<Trans>No transfer matches.</Trans>}>
         <Trans>Clear a filter, or search for part of the number.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState icon={<IconArrowsExchange aria-hidden />} title={<Trans>No transfers yet.</Trans>}>
+    <EmptyState drawing={<Drawing of="exchange" />} title={<Trans>No transfers yet.</Trans>}>
       {data?.records.length === 0 ? (
         <Trans>Transfers move products between stores. You have only one store so far.</Trans>
       ) : (

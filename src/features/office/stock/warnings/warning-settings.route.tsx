@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StockRow } from '#contract/stock/stock-items.ts'
 import { LimitFilter, type LimitSearch, MOST_LIMITS, stockWarnSetting } from '#contract/stock/stock-warnings.ts'
@@ -14,6 +13,7 @@ import { LimitInput } from '#features/office/stock/warnings/limit-input.tsx'
 import { SuggestDialog } from '#features/office/stock/warnings/suggest-dialog.tsx'
 import { useLimits } from '#features/office/stock/warnings/use-limits.ts'
 import { FirstProducts } from '#features/shared/first-products.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -94,12 +94,12 @@ function WarningSettings() {
         )}
         empty={
           filtered ? (
-            <EmptyState icon={<IconAdjustmentsHorizontal aria-hidden />} title={<Trans>Nothing matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="level" />} title={<Trans>Nothing matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
             </EmptyState>
           ) : (
             <EmptyState
-              icon={<IconAdjustmentsHorizontal aria-hidden />}
+              drawing={<Drawing of="level" />}
               title={<Trans>No products yet.</Trans>}
               action={<FirstProducts />}
             >

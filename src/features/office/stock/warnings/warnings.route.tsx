@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { stockWarn, type StockWarning, WarningFilter, type WarningSearch } from '#contract/stock/stock-warnings.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -9,6 +8,7 @@ import { useKindNames } from '#features/office/stock/warnings/kind-names.ts'
 import { MAY_SEE, useWarningColumns } from '#features/office/stock/warnings/warning-columns.tsx'
 import { OrderSelection } from '#features/office/supply/reorder/order-selection.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -105,11 +105,11 @@ function Warnings() {
       }
       empty={
         filtered ? (
-          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="level" />} title={<Trans>No warning matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the name.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
+          <EmptyState drawing={<Drawing of="level" />} title={<Trans>All stock is within its limits.</Trans>}>
             <Trans>
               Items at or under their lower limit, or above their upper limit, appear here. Set limits to get warnings.
             </Trans>

@@ -61,7 +61,7 @@ export function OrderCourse({ order: { receipts, events } }: { readonly order: O
             {
               id: 'at',
               head: t({ context: 'purchase', message: 'When' }),
-              cell: (one) => <DateTime at={one.at} form="exact" />,
+              cell: (one) => <DateTime at={one.at} />,
             },
             { id: 'kind', head: t({ context: 'purchase', message: 'What' }), cell: (one) => say(happened[one.kind]) },
             { id: 'by', head: t`By`, cell: (one) => one.by },

@@ -9,6 +9,7 @@ import { ReviewFigures } from '#features/office/supply/orders/review-figures.tsx
 import { ReviewPanel } from '#features/office/supply/orders/review-panel.tsx'
 import css from '#features/office/supply/orders/orders.module.css'
 import { AppLink } from '#ui/app-link.tsx'
+import { Day } from '#ui/day.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
@@ -90,9 +91,12 @@ function useFacts(order: OrderDetails) {
           supplier.name
         ),
     },
-    { label: <Trans context="purchase">Expected</Trans>, value: order.expectedOn ?? '' },
+    {
+      label: <Trans context="purchase">Expected</Trans>,
+      value: order.expectedOn === null ? '' : <Day on={order.expectedOn} />,
+    },
     { label: <Trans>Created by</Trans>, value: order.createdBy },
-    { label: <Trans>Created</Trans>, value: <DateTime at={order.createdAt} form="exact" /> },
+    { label: <Trans>Created</Trans>, value: <DateTime at={order.createdAt} /> },
     order.reviewedAt !== null && {
       label: <Trans>Reviewed by</Trans>,
       value: (
@@ -109,11 +113,11 @@ function useFacts(order: OrderDetails) {
     },
     order.reviewedAt !== null && {
       label: <Trans context="purchase">Reviewed</Trans>,
-      value: <DateTime at={order.reviewedAt} form="exact" />,
+      value: <DateTime at={order.reviewedAt} />,
     },
     order.sentAt !== null && {
       label: <Trans>Sent to the supplier</Trans>,
-      value: <DateTime at={order.sentAt} form="exact" />,
+      value: <DateTime at={order.sentAt} />,
     },
     order.mail === 'waiting' && { label: <Trans>Sent to the supplier</Trans>, value: <Trans>Being sent…</Trans> },
     order.endedAt !== null && { label: <Trans>Ended by</Trans>, value: order.endedBy },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import {
   OrderFilter,
   type OrderRow,
@@ -17,6 +17,7 @@ import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { OrderMenu } from '#features/office/supply/orders/order-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -79,13 +80,14 @@ function Orders() {
           </Button>
         </May>
       }
+      filtered={filtered}
       empty={
         filtered ? (
-          <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>No order matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="order" />} title={<Trans>No order matches.</Trans>}>
             <Trans>Clear a filter, or search for part of the number.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>No purchase orders yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="order" />} title={<Trans>No purchase orders yet.</Trans>}>
             <Trans>
               List what you buy from a supplier. Once another person has reviewed the order, the products are on the
               way.
@@ -157,7 +159,7 @@ function useColumns(): Column<OrderRow>[] {
     columns.quantity('arrived', t({ context: 'purchase', message: 'Arrived' }), (row) => row.arrived),
     ...(seesCost ? [columns.money('total', t({ context: 'purchase', message: 'Total' }), (row) => row.total)] : []),
     {
-      ...columns.text('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn ?? ''),
+      ...columns.day('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn),
       sortable: true,
     },
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconClipboardCheck } from '@tabler/icons-react'
 import { reorder } from '#contract/supply/reorder.ts'
 import { queryClient, read } from '#api/query.ts'
 import { DraftCard } from '#features/office/supply/reorder/draft-card.tsx'
@@ -9,6 +8,7 @@ import css from '#features/office/supply/reorder/order-draft.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** This morning's proposals, supplier by supplier. */
@@ -36,7 +36,7 @@ function Draft() {
     >
       {draft.suppliers.length === 0 ? (
         <EmptyState
-          icon={<IconClipboardCheck aria-hidden />}
+          drawing={<Drawing of="order" />}
           title={<Trans>Nothing to order.</Trans>}
           action={
             <ButtonLink variant="default" to="/shop/stockManage/stockHome">

@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconClipboardCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DraftFilter, type DraftSearch, type ItemSuggestion, reorder } from '#contract/supply/reorder.ts'
 import { serviceLevels, type ServiceLevel } from '#domain/reorder.ts'
@@ -24,6 +23,7 @@ import { useLevelWords } from '#features/office/supply/reorder/reorder-sentence.
 import { useDraftColumns } from '#features/office/supply/reorder/use-draft-columns.tsx'
 import { useDraftOrder } from '#features/office/supply/reorder/use-draft-order.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
@@ -166,12 +166,12 @@ function OrderButton({ supplier, level }: { readonly supplier: DraftSupplier; re
 
 function Empty({ searched }: { readonly searched: boolean }) {
   return searched ? (
-    <EmptyState icon={<IconClipboardCheck aria-hidden />} title={<Trans>No item matches.</Trans>}>
+    <EmptyState drawing={<Drawing of="order" />} title={<Trans>No item matches.</Trans>}>
       <Trans>Search for part of the name.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
-      icon={<IconClipboardCheck aria-hidden />}
+      drawing={<Drawing of="order" />}
       title={<Trans>Nothing to order.</Trans>}
       action={
         <ButtonLink variant="default" to="/shop/stockManage/stockHome/orderDraft">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPlus, IconTruck } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Supplier, SupplierFilter, suppliers, type SupplierSearch } from '#contract/supply/suppliers.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
@@ -10,6 +10,7 @@ import { queryClient, read } from '#api/query.ts'
 import { SupplierPanel } from '#features/office/supply/suppliers/supplier-panel.tsx'
 import { useSupplierTurn } from '#features/office/supply/suppliers/supplier-turn.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -77,13 +78,14 @@ function Suppliers() {
             <Trans>Add a supplier</Trans>
           </Button>
         }
+        filtered={filtered}
         empty={
           filtered ? (
-            <EmptyState icon={<IconTruck aria-hidden />} title={<Trans>No supplier matches.</Trans>}>
+            <EmptyState drawing={<Drawing of="truck" />} title={<Trans>No supplier matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={<IconTruck aria-hidden />} title={<Trans>No suppliers yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="truck" />} title={<Trans>No suppliers yet.</Trans>}>
               <Trans>Add the companies you buy from. All stores of the organisation share them.</Trans>
             </EmptyState>
           )
