@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCoins } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberWallets, type WalletEntry } from '#contract/sales/member-wallets.ts'
@@ -8,6 +7,7 @@ import { useMacouReasons } from '#features/office/sales/members/macou-reasons.ts
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -24,7 +24,7 @@ export function MemberWallet({ id }: { readonly id: string }) {
   return (
     <Section title={<Trans>Wallet</Trans>}>
       {data?.total === 0 ? (
-        <EmptyState icon={<IconCoins aria-hidden />} title={<Trans>Nothing has moved in this wallet.</Trans>}>
+        <EmptyState drawing={<Drawing of="money" />} title={<Trans>Nothing has moved in this wallet.</Trans>}>
           <Trans>Rewards, rebates and payments with macou appear here, each with its sale.</Trans>
         </EmptyState>
       ) : (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type MemberRow, MembersFilter, type MembersSearch, memberWallets } from '#contract/sales/member-wallets.ts'
@@ -7,6 +6,7 @@ import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { MemberName } from '#features/office/sales/members/member-name.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -60,11 +60,11 @@ function Members() {
       }
       empty={
         filtered ? (
-          <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>No member matches.</Trans>}>
+          <EmptyState drawing={<Drawing of="people" />} title={<Trans>No member matches.</Trans>}>
             <Trans>Search for part of the name, a code, the whole phone number or its last four digits.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>No members yet.</Trans>}>
+          <EmptyState drawing={<Drawing of="people" />} title={<Trans>No members yet.</Trans>}>
             <Trans>Cashiers add members at the counter: “Member” in the cart, then a phone number.</Trans>
           </EmptyState>
         )
