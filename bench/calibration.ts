@@ -29,7 +29,7 @@ export function measureSpeed(): Speed {
   return { cpu: middle(tries.map(({ cpu }) => cpu)), disk: middle(tries.map(({ disk }) => disk)) }
 }
 
-/** Number of times slower than that the reference the machine was, from calibrations before and after a measurement. */
+/** Factor by which the machine was slower than the reference, from calibrations before and after a measurement. */
 export function slowness(work: Work, before: Speed, after: Speed): number {
   const cpu = (before.cpu + after.cpu) / 2 / REFERENCE.cpu
   const disk = (before.disk + after.disk) / 2 / REFERENCE.disk

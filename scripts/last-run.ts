@@ -19,7 +19,7 @@ export interface Run {
   readonly all: boolean
   readonly outcomes: readonly Outcome[]
   readonly seconds: number
-  /** Number of times slower than that the reference machine this one was. */
+  /** Factor by which this machine was slower than the reference machine. */
   readonly slowness: number
 }
 

@@ -32,7 +32,7 @@ export interface Room {
 export interface Turn {
   readonly kind: string
   readonly orgId: string
-  /** Number of of its jobs that run now. */
+  /** Number of its jobs that run now. */
   readonly running: number
   /** Rises with each job that was begun: whoever has the lowest waits longest for a turn. */
   readonly served: number
