@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 
 interface Limits {
-  /** Number that work at once. */
+  /** Number of tasks that work at once. */
   readonly atOnce: number
   /** Number of one organisation that may wait; further ones are told to come again. */
   readonly waitingEach: number

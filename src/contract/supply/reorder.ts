@@ -300,7 +300,7 @@ export const reorder = {
           urgent: v.number(),
           /** The first day on which one of them runs out; null: none does in the next three months. */
           shortOn: v.nullable(Day),
-          /** Number that run out without an order: today or before, tomorrow, … (`DRAFT_DAYS`). */
+          /** Number of items that run out without an order: today or before, tomorrow, … (`DRAFT_DAYS`). */
           runsOut: v.array(v.number()),
           /** Those that run out first (`DRAFT_NAMED`). */
           first: v.array(v.object({ itemId: Id, name: Words, shortOn: v.nullable(Day) })),

@@ -72,7 +72,7 @@ export interface Driver {
   scan(code: string): Promise<void>
   /** The text of the target, spaces collapsed. */
   text(target: Target): Promise<string>
-  /** Number of are visible now, without waiting. */
+  /** Number of visible ones now, without waiting. */
   count(target: Target): Promise<number>
   /** Waits until the target is visible. */
   see(target: Target, timeoutMs?: number): Promise<void>

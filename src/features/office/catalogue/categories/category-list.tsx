@@ -22,7 +22,7 @@ export interface CategoryListProps {
   readonly mayEdit: Permission
   /** The link that opens one. */
   readonly link: (id: string, name: string) => ReactNode
-  /** Number of are in that it, in words. */
+  /** Number of records in it, in words. */
   readonly count: (count: number) => ReactNode
   readonly onEdit: (id: string) => void
   readonly onOrder: (ids: string[]) => Promise<unknown>
