@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a measurement waits for: the processor, or also the disk at each commit. */
+/** Resource that a measurement waits for: the processor, or also the disk at each commit. */
 export type Work = 'cpu' | 'cpu-and-disk'
 
 /** Milliseconds for fixed work: of the processor only, and of flushed writes to disk. */
@@ -12,7 +12,7 @@ export interface Speed {
   readonly disk: number
 }
 
-/** What the same work took on the reference machine while it was idle. */
+/** Time that the same work took on the reference machine while it was idle. */
 export const REFERENCE: Speed = { cpu: 70, disk: 9 }
 
 const ROUNDS = 300
@@ -29,7 +29,7 @@ export function measureSpeed(): Speed {
   return { cpu: middle(tries.map(({ cpu }) => cpu)), disk: middle(tries.map(({ disk }) => disk)) }
 }
 
-/** How many times slower than the reference the machine was, from calibrations before and after a measurement. */
+/** Factor by which the machine was slower than the reference, from calibrations before and after a measurement. */
 export function slowness(work: Work, before: Speed, after: Speed): number {
   const cpu = (before.cpu + after.cpu) / 2 / REFERENCE.cpu
   const disk = (before.disk + after.disk) / 2 / REFERENCE.disk

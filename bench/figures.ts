@@ -8,7 +8,7 @@ export interface Figure {
   readonly value: number
   readonly unit: string
   readonly runs: number
-  /** What it waits for; absent: the processor. */
+  /** Resource it waits for; absent: the processor. */
   readonly work?: Work
 }
 

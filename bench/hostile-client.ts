@@ -29,7 +29,7 @@ const send = (path: string, body: string): Promise<unknown> =>
     body,
   }).then((answer) => answer.arrayBuffer())
 
-/** What is sent at once, again and again. */
+/** Requests that are sent in parallel, again and again. */
 const attacks = {
   'import-file': [3, () => upload(office, file).catch(() => undefined)],
   'delivery-file': [8, send, '/shop/warehousein/readFile', { name: 'list.xlsx', data: file.toString('base64') }],

@@ -56,7 +56,7 @@ export async function inShop(
   }
 }
 
-/** How long sales took: in the middle, and all but one of twenty. */
+/** Time that sales took: in the middle, and all but one of twenty. */
 export function tellSales(name: string, times: readonly number[]): void {
   report({ name, value: median(times), unit: 'ms', runs: times.length })
   report({ name: `${name}.p95`, value: percentile(times, 0.95), unit: 'ms', runs: times.length })

@@ -8,7 +8,7 @@ import type { TestSku } from '#server/testing/test-world.ts'
 import { id } from './office-data.ts'
 import { tillsOf, type Till } from './server-load.ts'
 
-/** Where a database is: PostgreSQL by its address, or the embedded one in a folder. */
+/** Location of a database: PostgreSQL by its address, or the embedded one in a folder. */
 export interface Where {
   readonly databaseUrl: string | undefined
   readonly dataFolder: string
@@ -19,7 +19,7 @@ interface ItemAtPlace {
   readonly placeId: string
 }
 
-/** What a bench needs to know of the store that it works in. */
+/** Facts about the store that a bench needs. */
 export interface StockShop {
   readonly ledgerRows: number
   /** Items with stock on the shelf, and where. */
@@ -34,7 +34,7 @@ export interface StockShop {
 const TILLS = 4
 const SOLD = 2000
 const LINES = 50
-/** How often the same item comes and goes besides. */
+/** Number of further movements of the same item. */
 const OFTEN = 10_000
 
 /** Works on a database while no server has it open. */
@@ -129,7 +129,7 @@ function upTo(sizes: readonly { id: string; n: number }[], wanted: number): stri
 }
 
 /**
- * What a store has besides its goods after some years: orders, transfers, counts and drafts by the thousand, suppliers,
+ * Data of a store after some years, besides its goods: orders, transfers, counts and drafts by the thousand, suppliers,
  * minimums of bays.
  */
 export const fillLists = (where: Where): Promise<void> =>
@@ -146,7 +146,7 @@ export const fillLists = (where: Where): Promise<void> =>
     await db.maintain()
   })
 
-/** What the planner has to know of before it goes on. */
+/** Tables whose statistics the planner needs first. */
 const ANALYSED = ['purchase_order', 'purchase_line', 'stock_transfer', 'sku_stock', 'item_place']
 const COMING = `update sku_stock k set in_transit_milli = k.in_transit_milli + t.n from (
       select l.item_id, sum(l.quantity_milli)::bigint as n from purchase_line l
@@ -154,7 +154,7 @@ const COMING = `update sku_stock k set in_transit_milli = k.in_transit_milli + t
       where l.org_id = $1 and l.store_id = $2 and o.number like 'PO-BENCH-%' and o.state = 2 group by 1) t
     where k.org_id = $1 and k.store_id = $2 and k.item_id = t.item_id`
 
-/** What is to be done of all that. */
+/** Open tasks of all that. */
 async function openTasks(tx: Tx, { orgId, storeId }: Store): Promise<void> {
   const now = Date.now()
   const idsOf = async (text: string): Promise<string[]> =>
@@ -258,7 +258,7 @@ interface Movements {
   readonly kinds: readonly [inbound: string, outbound: string]
   /** Rows (n, l, sku_id, place_id, before, balance, at): the document from 1, its line, entries before, balance before. */
   readonly rows: string
-  /** What a document changes the balance of an item by before this line, and how many entries it makes. */
+  /** Change of an item's balance by a document before this line, and how many entries it makes. */
   readonly each: number
 }
 

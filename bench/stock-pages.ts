@@ -60,7 +60,7 @@ export const documentPages: Readonly<Record<string, Page>> = {
 
 const draftLines = '/shop/procure/orderDraftLines'
 
-/** What to order in the morning, by supplier, and lines of what has none: tens of thousands of items here. */
+/** The morning's order draft, by supplier, and lines without a supplier: tens of thousands of items here. */
 export const orderPages: Readonly<Record<string, Page>> = {
   draft: ['/shop/procure/orderDraft', {}],
   'draft-lines': [draftLines, {}],
@@ -72,7 +72,7 @@ export const orderPages: Readonly<Record<string, Page>> = {
   'draft-lines-word': [draftLines, { search: 'chocolate' }],
 }
 
-/** What is shown of one item, and of one place of it. */
+/** The pages of one item, and of one place of it. */
 export const itemPages = (id: string, placeId: string): Readonly<Record<string, Page>> => ({
   details: [`/shop/stock/details/${id}`, {}],
   ledger: [`/shop/stock/ledger/${id}`, {}],

@@ -48,7 +48,7 @@ async function setLimits(office: Office): Promise<void> {
   }
 }
 
-/** What the server works out at night, on demand. */
+/** The server's nightly calculations, on demand. */
 async function night(name: string, office: Office): Promise<void> {
   const made = async () => (await office.get<{ nightlyAt: number | null }>('/shop/stock/home')).nightlyAt
   const before = await made()

@@ -11,7 +11,7 @@ const MOST_STORIES = 5
 const EMBEDDED = 'server on the embedded database'
 
 /**
- * What the tests may cost, which journeys may be journeys, and how long a flaky test may stay so: judged by what is
+ * Budget of the tests, which journeys may be journeys, and how long a flaky test may stay so: judged by what is
  * committed alone.
  */
 export async function checkBudget(output: Output): Promise<Counts> {
@@ -35,7 +35,7 @@ export async function checkBudget(output: Output): Promise<Counts> {
   return { passed: 0, failed: problems.length }
 }
 
-/** What the engine's files cost, and a tenth of the others: those that have not run yet as on PostgreSQL. */
+/** Cost of the engine's files, and a tenth of the others: those that have not run yet as on PostgreSQL. */
 function embeddedCost(onPostgres: Record<string, number>, onEmbedded: Record<string, number>): number {
   const cost = (file: string): number => onEmbedded[file] ?? onPostgres[file] ?? 0
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + cost(file), 0)

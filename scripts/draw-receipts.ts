@@ -20,7 +20,7 @@ const order = (language: 'zh' | 'en') => ({
 })
 const paper = { columns: 48, chineseFont: false } as const
 
-/** What a printer makes of a piece; text in the printer's own font is drawn with ours, on the same grid. */
+/** A piece as a printer prints it; text in the printer's own font is drawn with ours, on the same grid. */
 function rasterOfPiece(piece: Piece): Raster[] {
   if (piece.kind === 'dots') return [piece.dots]
   if (piece.kind !== 'text') return []

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from './programs.ts'
 
-/** What depends on the engine: types, locks, the single session, files, backups. It runs at every landing. */
+/** Tests that depend on the engine: types, locks, the single session, files, backups. They run at every landing. */
 const OF_THE_ENGINE = [
   'server/{db,ledgers,jobs,stories,admin}/**/*.test.ts',
   'server/contexts/sales/facts/**/*.test.ts',

@@ -42,7 +42,7 @@ export const asDebt = ({ name, reason }: FailedTest, commit: Commit): FlakyTest 
   load: Math.round(loadavg()[0]!),
 })
 
-/** What is wrong with the list at a commit: too many debts, or one that is older than all turns. */
+/** Problems of the list at a commit: too many debts, or one that is older than all turns. */
 export function overdue(debts: readonly FlakyTest[], commit: Commit): string[] {
   const tooMany =
     debts.length > MOST_DEBTS
@@ -56,7 +56,7 @@ export function overdue(debts: readonly FlakyTest[], commit: Commit): string[] {
 
 const WAITED =
   /not (?:seen|true|found) in \d+ ms|still there after \d+ ms|[Tt]imeout \d+ ?ms exceeded|timed out (?:in|waiting)|Timed out \d+ ?ms|Unable to find |Test timed out/
-/** What was there instead of what was expected: a wrong value is never tried again. */
+/** The actual value instead of the expected one: a wrong value is never tried again. */
 const SAW_A_VALUE =
   /Received(?: string| array| value)?: +(?!<element|undefined)|Expected: .*\n.*Received|AssertionError/
 

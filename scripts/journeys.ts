@@ -17,12 +17,12 @@ export interface JourneyTest {
 /** Why a test may need a browser; CONTRIBUTING.md explains them. */
 export const REASONS = ['offline', 'windows', 'device', 'story', 'old-build', 'painted'] as const
 
-/** What a new journey counts as until its cost has been kept. */
+/** Cost assumed for a new journey until its cost has been kept. */
 const NEW_JOURNEY = 15
 /** CPU seconds that journeys of a changed area may add to a run. */
 const MOST_FOR_A_CHANGE = 120
 
-/** What a tablet's takings rest on: whoever changes it runs all that is sold without a network. */
+/** Files that a tablet's takings depend on: whoever changes it runs all that is sold without a network. */
 const HEART =
   /^src\/(db|sw|workers|features\/counter\/core|contract\/facts)\/|^server\/contexts\/sales\/facts\/|^src\/api\//
 
@@ -39,7 +39,7 @@ export interface JourneyPlan {
   readonly turn: readonly JourneyTest[]
   /** Because of what was changed, besides the others. */
   readonly changed: readonly JourneyTest[]
-  /** What was changed would run these too, if there were time. */
+  /** Journeys that the change would run too, if there were time. */
   readonly left: readonly JourneyTest[]
 }
 
@@ -69,14 +69,14 @@ export function composedAt(turn: number, { core, turn: ofTurn, changed }: Journe
   return inWebKit[(turn + Math.floor(turn / TURNS)) % inWebKit.length]
 }
 
-/** What the two lists cost at a landing: all of core, and a sixth of the others. */
+/** Cost of the two lists at a landing: all of core, and a sixth of the others. */
 export function journeyCosts(tests: readonly JourneyTest[], costs: Costs): { core: number; turn: number } {
   const sum = (list: readonly JourneyTest[]): number =>
     list.reduce((total, test) => total + (costs[nameOf(test)] ?? NEW_JOURNEY), 0)
   return { core: sum(tests.filter(inCore)), turn: sum(tests.filter((test) => !inCore(test))) / TURNS }
 }
 
-/** What is wrong with the journeys' tags: each says one reason, and there are few stories. */
+/** Problems of the journeys' tags: each says one reason, and there are few stories. */
 export function wrongTags(tests: readonly JourneyTest[], mostStories: number): string[] {
   const chromium = tests.filter(({ project }) => project === 'chromium')
   const reasons = ({ tags }: JourneyTest): string[] => tags.filter((tag) => REASONS.some((reason) => reason === tag))

@@ -1,4 +1,6 @@
-/** What the last `npm test` found: printed at its end, and kept in `.cache/ci/last.json` for scripts and `npm run keep`. */
+/**
+ * Results of the last `npm test`: printed at its end, and kept in `.cache/ci/last.json` for scripts and `npm run keep`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asDebt, type FlakyTest } from './flaky.ts'
@@ -17,7 +19,7 @@ export interface Run {
   readonly all: boolean
   readonly outcomes: readonly Outcome[]
   readonly seconds: number
-  /** How many times slower than the reference machine this one was. */
+  /** Factor by which this machine was slower than the reference machine. */
   readonly slowness: number
 }
 

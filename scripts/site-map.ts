@@ -1,6 +1,6 @@
 import type { Config } from '@tanstack/router-plugin/vite'
 
-/** How the router makes its tree of the site map (src/app/routes.ts) and splits off what each screen loads. */
+/** The way the router makes its tree of the site map (src/app/routes.ts) and splits off what each screen loads. */
 export const siteMap = {
   target: 'react',
   autoCodeSplitting: true,

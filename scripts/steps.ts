@@ -16,7 +16,7 @@ export interface Counts {
   readonly failures?: readonly FailedTest[]
 }
 
-/** Where a step prints its output. */
+/** Output of a step. */
 export interface Output {
   write(text: string | Uint8Array): unknown
 }
@@ -25,13 +25,13 @@ export interface Output {
 export interface Step {
   readonly name: string
   readonly run: readonly string[] | ((output: Output) => Counts | Promise<Counts>)
-  /** How many tests a program counted, read after it ended; without it, a failed step counts as one failure. */
+  /** Number of tests that a program counted, read after it ended; without it, a failed step counts as one failure. */
   readonly counts?: () => Counts
-  /** How many tests passed in the saved counts (test-counts.json); far fewer are a failure. */
+  /** Number of tests that passed in the saved counts (test-counts.json); far fewer are a failure. */
   readonly last?: number
   /** Which tests failed and how, read only after a failure. */
   readonly failures?: () => readonly FailedTest[]
-  /** What to do with tests that failed, before the step has failed; the answer counts in place of the first run. */
+  /** Action to take with tests that failed, before the step has failed; the answer counts in place of the first run. */
   readonly again?: (counts: Counts, failures: readonly FailedTest[], output: Output) => Promise<Counts>
   readonly env?: Readonly<Record<string, string>>
 }
@@ -45,7 +45,7 @@ export interface Outcome extends Required<Counts> {
 }
 
 const nothing: Counts = { passed: 0, failed: 0 }
-/** What the programs of the running step have cost; steps may run side by side. */
+/** Cost of the programs of the running step; steps may run side by side. */
 const spent = new AsyncLocalStorage<{ cpu: number }>()
 
 /**
@@ -122,7 +122,7 @@ export async function runLanes<S extends Step>(
   return ran.flat()
 }
 
-/** What all children have cost that ended so far: what it grows by when one ends is that one's. */
+/** Cost of all children that ended so far: what it grows by when one ends is that one's. */
 let ofEnded = 0
 
 /** Starts `['vitest', …]`, `['tests/x.ts', …]` on the current Node; resolves with its exit code. */

@@ -1,7 +1,7 @@
 /**
- * What tests cost in processor seconds of the reference machine. `npm run keep` saves what the last full run measured in
- * `test-costs.json`, where each list of tests has a limit: `npm run check` fails if what is kept exceeds it. Judged is
- * what is kept, so that a commit always gets the same verdict, whatever its machine is busy with.
+ * Cost of the tests in processor seconds of the reference machine. `npm run keep` saves what the last full run measured
+ * in `test-costs.json`, where each list of tests has a limit: `npm run check` fails if what is kept exceeds it. Judged
+ * is what is kept, so that a commit always gets the same verdict, whatever its machine is busy with.
  */
 import { globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ interface TestList {
   readonly step: string
   readonly files: string | readonly string[]
   readonly without?: RegExp
-  /** What a file counts as until its cost has been kept. */
+  /** Cost assumed for a file until its cost has been kept. */
   readonly newFile: number
 }
 
@@ -78,7 +78,7 @@ export function forgetCostNotes(): void {
   mkdirSync(costNotes, { recursive: true })
 }
 
-/** What the tests of the last run noted, by step. */
+/** Notes of the last run's tests, by step. */
 export function notedCosts(): Record<string, Record<string, number>> {
   const noted: Record<string, Record<string, number>> = {}
   for (const name of readdirSync(costNotes))

@@ -53,7 +53,7 @@ export function sharesOf<T>(
   return shares.map((share) => share.tests)
 }
 
-/** What differs from the newest commit that is older than four hours: paths from the repository's root. */
+/** Files that differ from the newest commit that is older than four hours: paths from the repository's root. */
 export function recentlyChanged(commit: Commit): string[] {
   try {
     const before = new Date(commit.at - HOURS * 3_600_000).toISOString()

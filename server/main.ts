@@ -8,7 +8,7 @@ import { readSettings, requireNode, SettingsError, type Settings } from '#server
 
 /** The built app; tests serve another build with `--app FOLDER`. */
 const APP_FOLDER = argument('--app') ?? fileURLToPath(new URL('../dist', import.meta.url))
-/** How long running calls and background jobs may take after a stop was requested. */
+/** Time that running calls and background jobs may take after a stop was requested. */
 const STOP_MS = 10_000
 
 function argument(name: string): string | undefined {

@@ -30,7 +30,7 @@ import { passwordsWith } from '#server/kernel/password.ts'
 import { sealWith } from '#server/kernel/seal.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
-/** How long running background jobs may take after a stop was requested. */
+/** Time that running background jobs may take after a stop was requested. */
 const JOBS_STOP_MS = 7_000
 
 export interface ServerOptions {
@@ -47,7 +47,7 @@ export interface ServerOptions {
 /** A server that takes calls and runs background jobs. */
 export interface OpenServer {
   readonly port: number
-  /** What the set-up link ends with, while nobody has set the server up. */
+  /** Token at the end of the set-up link, while nobody has set the server up. */
   readonly toSetUp: string | undefined
   /** Runs the background jobs that are due, and those that follow from them. */
   runDueJobs(): Promise<number>

@@ -19,7 +19,7 @@ const declarations: Place[] = sheets.flatMap((file) =>
   ].map(([, property = '', value = '']) => ({ file, property, value: value.trim() })),
 )
 
-/** What a script sets on an element: `'--et-above': …`. */
+/** Tokens that a script sets on an element: `'--et-above': …`. */
 const setByScripts = new Set(
   scripts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['"`](--et-[\w-]+)['"`]/g)].map(([, name]) => name!),

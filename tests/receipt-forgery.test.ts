@@ -62,7 +62,7 @@ async function scanned(codes: readonly string[], lease: LeaseData) {
 const rebuilt = async (codes: string[]): Promise<string> =>
   (await server.callAs('owner', rescue.rebuild, { codes })).error
 
-/** What somebody with a stolen tablet freezes in the name of another lease. */
+/** Facts frozen with a stolen tablet in the name of another lease. */
 const forged = (of: Tablet, over: Partial<LeaseData> = {}) =>
   new Tablet(server, { ...of.lease, ...over }).sale([goods()], undefined, { disconnected: true })
 

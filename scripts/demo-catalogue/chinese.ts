@@ -45,7 +45,7 @@ const TASTES: Readonly<Record<string, string>> = {
   original: '原味',
   plain: '原味',
 }
-/** How food is cut, which Chinese puts behind. */
+/** Cuts of food, which Chinese names put last. */
 const CUTS: readonly (readonly [RegExp, string])[] = [
   [/^(finely )?shredded (?=.)/, '丝'],
   [/^sliced (?=.)/, '片'],

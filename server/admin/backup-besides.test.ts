@@ -42,7 +42,7 @@ async function run(command: typeof backup, args: string[], on: Database, setting
   return said.join('\n')
 }
 
-/** What the restored server answers: the status of a picture, the operator's number, and the owner's sign-in. */
+/** Answers of the restored server: the status of a picture, the operator's number, and the owner's sign-in. */
 async function known(on: Database, settings: Settings) {
   const served = await new Hono()
     .get('/b/images/:org/:name', servePicture(imagesOf(settings)))

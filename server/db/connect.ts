@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   readonly onTrouble?: (message: string) => void
   /** Bytes free on the disk of the embedded database. */
   readonly freeSpace?: () => Promise<number>
-  /** How long one exchange with the embedded engine may take, in milliseconds. */
+  /** Time that one exchange with the embedded engine may take, in milliseconds. */
   readonly silenceLimit?: number
 }
 

@@ -9,7 +9,7 @@ const silenceLimit = 10 * 60_000
 
 export interface EngineOptions extends EngineData {
   readonly onTrouble: (message: string) => void
-  /** How long one exchange may take before the engine is restarted, in milliseconds. */
+  /** Time that one exchange may take before the engine is restarted, in milliseconds. */
   readonly silenceLimit?: number
 }
 

@@ -4,7 +4,7 @@ const { builtins } = pg.types
 const int8Array = 1016
 
 /**
- * How values are read from the database: whole numbers as numbers (cents and thousandths stay below 2^53), times as
+ * Types of values from the database: whole numbers as numbers (cents and thousandths stay below 2^53), times as
  * epoch milliseconds, days as text, the rest as `pg` reads it.
  */
 export const valueTypes = {

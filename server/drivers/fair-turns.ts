@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 
 interface Limits {
-  /** How many work at once. */
+  /** Number of tasks that work at once. */
   readonly atOnce: number
-  /** How many of one organisation may wait; whoever comes then is told to come again. */
+  /** Number of one organisation that may wait; further ones are told to come again. */
   readonly waitingEach: number
   /** Seconds after which they may come again. */
   readonly comeAgain: number

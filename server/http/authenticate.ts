@@ -11,11 +11,11 @@ interface Asking {
   readonly c: Context
   readonly call: Call
   readonly endpoint: Endpoint
-  /** What counter credentials are signed with. */
+  /** Key that signs counter credentials. */
   readonly key: string
 }
 
-/** What an account with an initial password may call until it has set its own. */
+/** Calls that an account with an initial password may call until it has set its own. */
 const BEFORE_OWN_PASSWORD = new Set([
   'user.profile',
   'user.logout',
@@ -26,7 +26,7 @@ const BEFORE_OWN_PASSWORD = new Set([
 
 type Way = Exclude<Can, 'signed-in' | Permission> | 'person'
 
-/** How each kind of caller says who it is; the database is asked only where it must be. */
+/** Authentication of each kind of caller; the database is asked only where it must be. */
 const ways: Readonly<Record<Way, (asking: Asking) => object | Promise<Person>>> = {
   public: () => ({}),
   credential: ({ call, key }: Asking): Till => {

@@ -116,7 +116,7 @@ async function foreignOf(side: Side, texts: readonly string[]): Promise<(text: s
 
 interface Tried {
   readonly answer: Answer<Endpoint>
-  /** How many ids the input names, and how many are somebody else's. */
+  /** Number of ids in the input, and of those that are somebody else's. */
   readonly ids: number
   readonly theirs: number
   /** Somebody else's ids in the answer that the input did not name. */

@@ -6,7 +6,7 @@ type Writes = 'ok' | 'read-only' | 'no-space' | 'failed' | 'no-answer'
 
 /** The shortest time between two test writes. */
 const EVERY = 5_000
-/** How long an answer waits for a running test write, and how old a known result may be if that takes longer. */
+/** Time that an answer waits for a running test write, and how old a known result may be if that takes longer. */
 const PATIENCE = 1_000
 const TOO_OLD = 15_000
 

@@ -1,5 +1,5 @@
 /**
- * What is saved can be read again: each field of a form gets another value, is saved, and is what the record's details
+ * Saved values can be read again: each field of a form gets another value, is saved, and is what the record's details
  * say then. A field that a handler or a statement forgets is seen here.
  */
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ const endpoints = new Map(
     .map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** How calls that save a whole form are named, and those that show it. */
+/** Names of calls that save a whole form, and of those that show it. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   update: ['details', 'info'],
   edit: ['details'],
@@ -52,7 +52,7 @@ const forms = [...endpoints.keys()]
 const TOGETHER: Readonly<Record<string, object>> = { 'products.update inviteLimit': { purchaseLimit: 1000 } }
 /** A field that its form shares with others, and that is always the same here. */
 const ALWAYS_THE_SAME = ['writeOffs.save type']
-/** What finds the record, and what its counting is for. */
+/** Column that finds the record, and the purpose of its count. */
 const NO_FIELDS = ['id', 'version']
 
 /** Values of every kind that a form may have: each schema takes some. */

@@ -60,7 +60,7 @@ export const descriptionOf = ({ description = '', packageSize = '' }: ImportedPr
   [description, packageSize].filter(Boolean).join('\n')
 
 /**
- * What an import changes in a sku, field by field, as text for people (money in cents with two decimals). Empty cells
+ * Changes of a sku by an import, field by field, as text for people (money in cents with two decimals). Empty cells
  * change nothing; barcodes are only added.
  */
 export function changedFields(

@@ -6,7 +6,7 @@ import { guessColumns } from '#server/import/own-columns.ts'
 import { detectFormat, readTable } from '#server/import/read-catalogue.ts'
 import { csvCells, tableOf } from '#server/import/rows/csv-rows.ts'
 
-/** What a file leaves open, and what it is once that has been answered. */
+/** Questions of a file, and what it is once that has been answered. */
 function read(text: string, answers: ImportAnswers = {}, given?: ImportColumns) {
   const cells = csvCells(text)
   const headers = cells.data[0]!.map((heading) => heading.trim())

@@ -20,7 +20,7 @@ export const FILE_TEXT = 80_000_000
 /** Of a row that is left out only so much is kept. */
 const SHOWN = 40
 
-/** How much is read of a file. */
+/** Most of a file that is read. */
 export interface ReadLimits {
   readonly rows: number
   /** Characters of all cells; each cell counts as one more. */

@@ -5,7 +5,7 @@ import type { ImportedSku } from '#server/import/rows/imported-product.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /**
- * Where the item number of a row is the barcode of another product in the store, or the other way round. `found`: the sku
+ * Rows whose item number is the barcode of another product in the store, or the other way round. `found`: the sku
  * that the row means, if there is one.
  */
 export function sharedNumbers(

@@ -34,7 +34,7 @@ const runner = (kind: Kind) => testRunner(db, { now: () => now, kinds: [kind] })
 const ask = (kind: Kind, n: number, runAt?: number) =>
   db.tx((tx) => enqueueJob(tx, kind, { payload: { n }, now, key: 'a', ...(runAt === undefined ? {} : { runAt }) }))
 
-/** What runs ends, and then what has become due by that. */
+/** Ends the running jobs, and then those that became due by that. */
 async function end(here: ReturnType<typeof runner>): Promise<void> {
   await here.runDue()
   await here.runDue()

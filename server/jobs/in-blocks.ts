@@ -23,7 +23,7 @@ const SELLING_FOR = 5000
 const LONGEST_REST = 1
 const LOOK_EVERY = 2
 
-/** How many rows the next block has, after one of so many has taken so long. A single slow one does not make it tiny. */
+/** Size of the next block, after one of so many has taken so long. A single slow one does not make it tiny. */
 export const nextBlock = ({ wait: most, smallest, largest }: Pace, rows: number, took: number): number =>
   Math.min(
     largest,

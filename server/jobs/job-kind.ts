@@ -32,13 +32,13 @@ export interface Attempt {
 /** A kind of job, independent of its payload. */
 export interface AnyJobKind {
   readonly kind: JobName
-  /** How often it is tried before a person decides. */
+  /** Number of times it is tried before a person decides. */
   readonly tries: number
   /** Milliseconds from the failure of an attempt (the first is 1) to the next; a random part is added. */
   readonly backoff: (attempt: number) => number
-  /** How many jobs of the kind run at once in one process. */
+  /** Number of jobs of the kind that run at once in one process. */
   readonly atOnce: number
-  /** How many of them may be of one organisation; absent: all. */
+  /** Number of them that may be of one organisation; absent: all. */
   readonly eachOrg?: number
   /** @throws JobFailure if the payload is not valid for this kind */
   perform(payload: unknown, attempt: Attempt): Promise<void>

@@ -14,17 +14,17 @@ export interface HeldJob {
   readonly payload: unknown
   /** Including this attempt; those that ended with the process are counted by `lost` alone. */
   readonly attempts: number
-  /** How often a process ended, or was lost, while it worked on it. */
+  /** Number of times that a process ended, or was lost, while it worked on it. */
   readonly lost: number
   readonly held_by: string
 }
 
-/** How many jobs of a kind this process can take. */
+/** Number of jobs of a kind that this process can take. */
 export interface Room {
   readonly kind: string
-  /** How many more. */
+  /** Number of further jobs. */
   readonly free: number
-  /** How many at once of one organisation. */
+  /** Number at once of one organisation. */
   readonly eachOrg: number
 }
 
@@ -32,7 +32,7 @@ export interface Room {
 export interface Turn {
   readonly kind: string
   readonly orgId: string
-  /** How many of its jobs run now. */
+  /** Number of its jobs that run now. */
   readonly running: number
   /** Rises with each job that was begun: whoever has the lowest waits longest for a turn. */
   readonly served: number

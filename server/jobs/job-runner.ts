@@ -18,11 +18,13 @@ import {
 import { enqueueScheduled, type Schedule } from '#server/jobs/enqueue-scheduled.ts'
 
 /**
- * How long a process may be silent before another takes over its jobs; while it works it extends its claims three times
- * as often.
+ * Time that a process may be silent before another takes over its jobs; while it works it extends its claims three
+ * times as often.
  */
 const HOLD = 60_000
-/** How often it looks for jobs that have become due, come from another process, or were left by a killed one. */
+/**
+ * Interval at which it looks for jobs that have become due, come from another process, or were left by a killed one.
+ */
 const ROUND = 5_000
 /** A pause grows by up to this random share, so that jobs that failed together are not retried together. */
 const SPREAD = 0.2

@@ -24,6 +24,6 @@ function dayIn(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** How many days of the store's calendar lie between two times: 0 on the same day. */
+/** Number of days of the store's calendar between two times: 0 on the same day. */
 export const calendarDays = (from: number, to: number, timeZone: string): number =>
   daysBetween(businessDate(from, timeZone), businessDate(to, timeZone))

@@ -34,7 +34,7 @@ export interface Call {
   readonly language: Language
   readonly requestId: string
   readonly ip: string
-  /** What limits count by (`networkOf`). */
+  /** Network by which limits count (`networkOf`). */
   readonly network: string
   readonly userAgent: string
   /** The Origin that the browser sent; '' for none. */
@@ -56,7 +56,7 @@ export interface Call {
   readonly passwords: Passwords
   /** Allows the first visitor of an empty server to set it up; the console prints it. */
   readonly setUpKey: string
-  /** Who can sign in to a demo; undefined on a real server. */
+  /** Accounts that can sign in to a demo; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
   readonly log: Logger
 }
@@ -89,7 +89,7 @@ export interface Till {
 /** A call by whoever may make it. */
 export type Called = Call | Ctx | TillCtx
 
-/** What a handler gets, by who may call. */
+/** Context of a handler, by kind of caller. */
 type CtxOf<E> = E extends { readonly can: 'public' } ? Call : E extends { readonly can: 'credential' } ? TillCtx : Ctx
 
 /** A refusal that commits what was written before it, so that a failed attempt is counted although the call fails. */

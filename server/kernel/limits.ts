@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/session.ts'
 export interface Limit {
   /** The key of a counter, such as `sign-in 10.0.0.7 a@b.c`. */
   readonly key: string
-  /** How many are allowed … */
+  /** Allowed number … */
   readonly most: number
   /** … within this many seconds from the first. */
   readonly seconds: number

@@ -32,7 +32,7 @@ export interface Page {
   readonly pageSize: number
 }
 
-/** How many rows stand before a page. */
+/** Number of rows before a page. */
 export const rowsBefore = ({ currentPage, pageSize }: Page): number => (currentPage - 1) * pageSize
 
 /** One page, and the number of rows in all. */

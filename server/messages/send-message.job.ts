@@ -4,7 +4,7 @@ import type { MessageDriver, Outgoing } from '#server/drivers/messages/message-d
 import { failureReason, JobFailure, machineWords } from '#server/jobs/job-failure.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
-/** How often a message is tried before it has failed. */
+/** Number of tries after which a message has failed. */
 export const MOST_TRIES = 10
 
 interface WaitingRow extends Outgoing {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
-/** How long a picture may be unused: a form that is still open, an undo. */
+/** Time that a picture may be unused: a form that is still open, an undo. */
 const GRACE = 24 * 3_600_000
 /**
  * Columns that may name a picture; give a new column one of these names, or its pictures are deleted. jsonb columns are

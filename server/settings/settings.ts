@@ -12,7 +12,7 @@ export interface Settings {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** The address in mails and printed codes; undefined: the one the browser used. */
   readonly publicUrl: string | undefined
-  /** How many proxies in front of the server write X-Forwarded-For; 0: the header is not trusted. */
+  /** Number of proxies in front of that the server write X-Forwarded-For; 0: the header is not trusted. */
   readonly trustProxy: number
   readonly storeReview: 'auto' | 'manual'
   /** `closed`: nobody can sign up with a new organisation; people are invited or added. */
@@ -24,7 +24,7 @@ export interface Settings {
   readonly textUrl: string | undefined
   /** Encrypts personal data and protects passwords, 32 bytes in base64; undefined: a key file in the data folder. */
   readonly personalKey: string | undefined
-  /** How many days an initial password works. */
+  /** Number of days that an initial password works. */
   readonly initialPasswordDays: number
   /** Label printers are reached at any address, not only in local networks. */
   readonly labelPrintersAnywhere: boolean

@@ -13,7 +13,7 @@ import { testRunner } from '#server/testing/test-runner.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestSku } from '#server/testing/test-world.ts'
 
-/** What happens to an item, at a counter in contact or at one without. Pieces. */
+/** An event of an item, at a counter in contact or at one without. Pieces. */
 type Happening =
   | { readonly what: 'comes'; readonly pieces: number; readonly cost: number }
   | { readonly what: 'sold'; readonly pieces: number; readonly late: boolean }
@@ -48,7 +48,7 @@ type Arrival = (typeof arrivals)[number]
 
 interface Item {
   readonly sku: TestSku
-  /** What really lies there. */
+  /** The true quantity. */
   there: number
   readonly receipts: { readonly id: string; readonly pieces: number; gone: boolean }[]
   readonly sales: { readonly fact: FactEntry; readonly pieces: number; readonly late: boolean; back: boolean }[]
@@ -85,7 +85,7 @@ class Life {
     return one.what === 'counted' ? this.#counted(item, one.missing) : this.#takenBack(item, one.which)
   }
 
-  /** What the counters kept to themselves until now. */
+  /** Facts that the counters have not sent yet. */
   async ends(): Promise<void> {
     this.#shop.server.clock.now += MINUTE
     for (const which of ['far', 'near'] as const)

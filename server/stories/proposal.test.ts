@@ -15,7 +15,7 @@ const TODAY = '2026-11-26'
 /** Sold in six cycles; on the last two open days of the fourth nothing was there. */
 const CYCLES = [30, 36, 33, 28, 39, 45]
 const SOLD_OUT = ['2026-11-10', '2026-11-11']
-/** What was delivered of the second product: ordered, came, pieces. The deliveries took 4, 4, 4 and 7 open days. */
+/** Deliveries of the second product: ordered, came, pieces. The deliveries took 4, 4, 4 and 7 open days. */
 const DELIVERIES = [
   ['2026-10-05', '2026-10-09', 100],
   ['2026-10-12', '2026-10-16', 20],
@@ -27,7 +27,7 @@ const noon = (day: Day): number => Date.parse(`${day}T20:00:00Z`)
 const morning = (day: Day): number => noon(day) - 3 * 3_600_000
 const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** What is sold on each open day, as evenly as whole pieces can be. */
+/** Quantity sold on each open day, as evenly as whole pieces can be. */
 function soldByDay(): Map<Day, number> {
   const sold = new Map<Day, number>()
   CYCLES.forEach((pieces, cycle) => {
@@ -77,7 +77,7 @@ async function sixWeeks(shop: StoryShop, [tea, other]: readonly [Bought, Bought]
   }
 }
 
-/** What the server does at night. */
+/** The server's work at night. */
 async function night(shop: StoryShop): Promise<void> {
   const { db, clock } = shop.server
   const { orgId, storeId } = shop.store()

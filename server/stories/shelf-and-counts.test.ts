@@ -78,7 +78,7 @@ async function counting(shop: StoryShop, sku: TestSku) {
   }
 }
 
-/** What counts changed in value, with what corrected them. */
+/** Value of the differences of counts, with what corrected them. */
 const lost = async (shop: StoryShop, sku: TestSku): Promise<number> =>
   (await shop.ledger(sku))
     .filter(({ reason }) => reason === 'count' || reason === 'count-late')

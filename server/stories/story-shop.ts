@@ -18,13 +18,13 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 const RATE = 103_000
 
-/** What is the same in whatever order facts and documents arrive. */
+/** Figures that are the same in whatever order facts and documents arrive. */
 export interface End {
   /** Thousandths, at all places of the store. */
   readonly quantity: number
-  /** What the stock is worth, what was sold of it cost, and what was corrected, together: millionths. */
+  /** Value of the stock, cost of what was sold, and corrections, together: millionths. */
   readonly together: number
-  /** What was sold less what was given back, in cents: goods, and the tax on them. */
+  /** Sales less refunds, in cents: goods, and the tax on them. */
   readonly money: number
   readonly tax: number
   /** The days of the item, without how they came to be known. */
@@ -128,7 +128,7 @@ export class StoryShop {
     return async (): Promise<FactResult> => (await tablet.deliver([sale])).results[0]!
   }
 
-  /** What lies in a store by kind of place, in pieces. */
+  /** Stock in a store by kind of place, in pieces. */
   async held(sku: TestSku, n: 0 | 1 = 0): Promise<Record<string, number>> {
     const rows = await rowsOf<{ kind: string; pieces: number }>(
       this.server.db,

@@ -7,7 +7,7 @@ const base64 = (data: Uint8Array): string => Buffer.from(data).toString('base64u
 /** User present and verified; with a new key. */
 const FLAGS = { made: 0x45, used: 0x05, unverified: 0x01 }
 
-/** What a browser passes on: base64url texts. */
+/** A browser's answer: base64url texts. */
 export interface PasskeyAnswer extends Record<string, unknown> {
   id: string
   rawId: string

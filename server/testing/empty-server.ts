@@ -3,7 +3,7 @@ import { openTestDatabase } from '#server/db/testing.ts'
 import { setUpKey } from '#server/kernel/credential.ts'
 import { testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
-/** What the owner of an empty server enters. */
+/** Form of an empty server's owner. */
 const FIRST_SET_UP = {
   organisationName: 'New',
   shopName: 'Shop',

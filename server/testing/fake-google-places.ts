@@ -5,7 +5,7 @@ export interface FakeGooglePlaces {
   readonly url: string
   /** Every received request, oldest first. */
   readonly asked: { path: string; headers: Record<string, unknown>; body: unknown }[]
-  /** What it does instead of answering correctly. */
+  /** Fault to simulate. */
   failing: 'no' | 'refuses' | 'silent' | 'babbles'
   close(): Promise<void>
 }

@@ -38,7 +38,7 @@ export class FakeStripe {
   readonly calls: string[] = []
   readonly accounts = new Set<string>()
   mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' = 'ready'
-  /** What happens to calls whose path matches: no answer, before or after the work. */
+  /** Fault of calls whose path matches: no answer, before or after the work. */
   fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
   #reader: Reader = { id: 'tmr_one', object: 'terminal.reader', status: 'online', action: null }
   readonly #kept = new Map<string, Said>()
@@ -69,7 +69,7 @@ export class FakeStripe {
     return [...this.intents.values()].reduce((sum, one) => sum + one.amount_received, 0)
   }
 
-  /** What a customer does at the reader with the payment it shows. */
+  /** The customer's act at the reader. */
   present(card: 'approve' | 'decline' | 'customer', tip = 0): void {
     const action = this.#reader.action
     const of = action?.process_payment_intent?.payment_intent

@@ -4,7 +4,7 @@ import type { JobRunner } from '#server/jobs/job-runner.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** What a test does with the files of the owner's first store. */
+/** Acts of tests with the files of the owner's first store. */
 export interface ImportActs {
   /** Sends a file; it is read, and checked if its format is known. @returns the import's id */
   send(name: string, content: string | Uint8Array): Promise<string>

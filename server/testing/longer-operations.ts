@@ -10,7 +10,7 @@ import type { JobRunner } from '#server/jobs/job-runner.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** What operations at random share. */
+/** State shared by random operations. */
 export interface AtRandom {
   readonly server: TestServer
   /** Runs what the server does in the background. */

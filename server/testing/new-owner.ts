@@ -3,7 +3,7 @@ import { user } from '#contract/organisation/user.ts'
 import { addPictures } from '#server/testing/noted-pictures.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** What a new owner signs up with. */
+/** Sign-up form of a new owner. */
 export const NEW_PASSWORD = 'lantern7quay'
 
 /** The newest code that went to an address; '' for none. */

@@ -9,7 +9,7 @@ export interface FirstPlaces {
   readonly quarantine: string
 }
 
-/** Where goods can be in a store: its first place of each kind. */
+/** Places of goods in a store: its first place of each kind. */
 export async function placesOf(
   { db }: { readonly db: Database },
   { orgId, storeId }: { readonly orgId: string; readonly storeId: string },

@@ -16,7 +16,8 @@ import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 /**
- * What the counter seals, made with the server's own crypto: `tests/sealed-pin.test.ts` proves that they are the same.
+ * A sealed PIN like the counter's, made with the server's own crypto: `tests/sealed-pin.test.ts` proves that they are
+ * the same.
  */
 export function sealed(key: string, pin: string, approved: Approved): string {
   const theirs = Buffer.from(key, 'base64url')

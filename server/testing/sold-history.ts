@@ -14,7 +14,7 @@ export interface History {
     /** On how many of its last open days there was nothing to sell. */
     readonly without: number
   }[]
-  /** What is left today. */
+  /** The quantity left today. */
   readonly left: number
 }
 

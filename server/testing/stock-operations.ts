@@ -239,7 +239,7 @@ export class StockOperations {
     if (this.#noted(`post ${area.post.name}`, post.error)) this.#posted.push({ area, id })
   }
 
-  /** What a line becomes: some become themselves, which is refused. */
+  /** Results of a line: some become themselves, which is refused. */
   #made(toPlaceId: string): Pick<LineForm, 'toItemId' | 'toPlaceId' | 'made' | 'lost'> {
     return {
       toItemId: this.#sku().id,

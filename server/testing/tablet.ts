@@ -31,7 +31,7 @@ type Overrides = Partial<
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What a counter's tablet does with a lease: numbers, freezes and sends facts, exactly as the device's outbox does. */
+/** A counter's tablet with a lease: numbers, freezes and sends facts, exactly as the device's outbox does. */
 export class Tablet {
   readonly lease: LeaseData
   nextSeq = 1

@@ -34,7 +34,7 @@ export interface TestStore {
   readonly skus: readonly TestSku[]
 }
 
-/** Who can sign in: the name before the @ of `<name>@one.test` or `<name>@two.test`. */
+/** People who can sign in: the name before the @ of `<name>@one.test` or `<name>@two.test`. */
 export type Person = 'owner' | 'manager' | 'cashier' | 'cashier2' | 'clerk' | 'neighbour'
 
 export interface TestOrganisation {

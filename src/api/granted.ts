@@ -4,7 +4,7 @@ import { shopShell, user } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 
-/** How often the office checks whether a role was edited or a position withdrawn. */
+/** Interval at which the office checks whether a role was edited or a position withdrawn. */
 const ASK_EVERY = 5_000
 
 /** The account's permissions in the organisation; without the network the last known ones. */

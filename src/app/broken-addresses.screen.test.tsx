@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { openScreen, OWNER, seen, test } from '#testing/screen.tsx'
 
-/** What nobody means: from an old bookmark, or typed. */
+/** Invalid addresses: from an old bookmark, or typed. */
 const BROKEN = {
   currentPage: 'abc',
   pageSize: '-1',

@@ -3,7 +3,7 @@ import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { guardOffice } from '#app/guards.ts'
 
-/** What the server answers, by the end of its paths. */
+/** Answers of the server, by the end of its paths. */
 function answering(answers: Readonly<Record<string, unknown>>): void {
   vi.stubGlobal('fetch', (url: string) => {
     const [, data] = Object.entries(answers).find(([path]) => url.split('?')[0]!.endsWith(path)) ?? []

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { onWaiting, shouldReload } from '#app/update.ts'
 import { holdForPayment, holdForReceipt } from '#features/counter/core/lock/hold-lock.ts'
 
-/** What `onWaiting` reads of a registration; its members change as the browser changes them. */
+/** The part of a registration that `onWaiting` reads; its members change as the browser changes them. */
 class Registration extends EventTarget {
   active: object | null = {}
   waiting: object | null = null

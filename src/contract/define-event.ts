@@ -6,7 +6,7 @@ import type { TodoKind } from '#domain/todos.ts'
 export interface EventKind extends Words {
   /** The kind of record that changed: the name up to the dot. */
   readonly subject: string
-  /** Who may read such events, besides whoever reads the activity log. */
+  /** Permission to read such events, besides whoever reads the activity log. */
   readonly read: Permission
   /** These tasks of the record are opened and closed by what it is now. */
   readonly tasks?: readonly TodoKind[]

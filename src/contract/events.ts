@@ -12,6 +12,6 @@ export type EventName = keyof typeof eventKinds
 
 export const eventKind = (name: EventName): EventKind => eventKinds[name]
 
-/** What an event is called; an unknown one, from a newer server, shows its name. */
+/** Name of an event; an unknown one, from a newer server, shows its name. */
 export const eventText = (name: string, language: 'zh' | 'en'): string =>
   (eventKinds as Readonly<Record<string, EventKind>>)[name]?.[language] ?? name

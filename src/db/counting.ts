@@ -51,7 +51,7 @@ export interface CountingCode {
   id: string
   countId: string
   code: string
-  /** How often it was scanned. */
+  /** Number of times it was scanned. */
   times: number
   placeId: string
   at: number
@@ -130,7 +130,7 @@ export async function deviceOf(db: Counting, storeId: string): Promise<CountingD
   return device
 }
 
-/** How much waits on this device to be sent to a store: counts and moves. */
+/** Number of counts and moves on this device that wait to be sent to a store. */
 export const countQueued = async (db: Counting, storeId: string): Promise<number> =>
   (await lengthOf(db.entries, storeId)) + (await lengthOf(db.moves, storeId))
 

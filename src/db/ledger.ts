@@ -53,7 +53,7 @@ export interface ReceiptRow {
   total: number
   lineCount: number
   tenders: string
-  /** How often it was printed. */
+  /** Number of times it was printed. */
   prints: number
   /** The sale that a refund belongs to; absent on a sale. */
   ofSale?: string

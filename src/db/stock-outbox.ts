@@ -47,7 +47,7 @@ export const sendAgain = <R extends Queued>(
       row.queued = 1
     })
 
-/** How long what was sent stays on the device, in milliseconds. */
+/** Time that sent records stay on the device, in milliseconds. */
 export const KEPT = 30 * 86_400_000
 
 /** Forgets what was sent long ago; what is unsent stays. */

@@ -49,7 +49,7 @@ const LIMIT = 8_000
 export const START_LIMIT = 3_000
 
 export interface Reopening<T> {
-  /** How long one try may take, in ms. */
+  /** Time limit of one try, in ms. */
   readonly limitMs?: number
   /**
    * For a write: its result if an earlier try was saved after all; undefined if not. Must read a table that the write

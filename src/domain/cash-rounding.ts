@@ -15,8 +15,8 @@ const restOf = (total: Cents, payments: readonly Part[]): Cents =>
 const hasCash = (payments: readonly Part[]): boolean => payments.some((one) => one.tender === 'cash')
 
 /**
- * How much more (or, negative, less) the customer pays because of cash rounding. 0 where cash is not rounded, or where
- * the amount does not match the rule.
+ * Additional amount (negative: less) that the customer pays because of cash rounding. 0 where cash is not rounded, or
+ * where the amount does not match the rule.
  */
 export function saleRounding(total: Cents, payments: readonly Part[], rule: CashRounding | undefined): Cents {
   const rest = restOf(total, payments)

@@ -17,8 +17,8 @@ function packCalled(text: string, { packs, unit }: Delivered): string | undefine
 }
 
 /**
- * How much of an item a supplier's file says was delivered: `4` with the unit `CS`, `4 CS`, `48.00`. It counts in the pack
- * that its unit names, else in the one whose code it has. Undefined: it can't be read.
+ * Quantity of an item that a supplier's file says was delivered: `4` with the unit `CS`, `4 CS`, `48.00`. It counts in
+ * the pack that its unit names, else in the one whose code it has. Undefined: it can't be read.
  */
 export function deliveredQuantity(
   { amount, unit }: { readonly amount: string; readonly unit: string },

@@ -9,12 +9,12 @@ export interface ItemMovement {
   readonly quantity: number
   /** Its value, with the sign of its quantity. */
   readonly value: number
-  /** How much of what went is asked about, not below zero. */
+  /** Quantity asked about, not below zero. */
   readonly own: number
 }
 
 /**
- * What goods that were sold below zero turned out to cost besides what was assumed of them, in millionths: above zero, they
+ * Cost of goods sold below zero beyond the cost that was assumed, in millionths: above zero, they
  * cost more. What comes fills the hole of all that is missing evenly (docs/decisions/cost-of-stock.md).
  * @param before what the item's stock was, and was worth, before the movements
  */

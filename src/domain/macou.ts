@@ -15,11 +15,11 @@ interface MacouLine {
 
 const MILLION = 1_000_000
 
-/** How much of a line can be paid with macou, half up. */
+/** The part of a line that can be paid with macou, half up. */
 export const mostOfLine = ({ total, ratio }: MacouLine): Cents =>
   cents(ratio?.kind === 'deduction' ? mulDiv(Math.max(0, total), ratio.ppm, MILLION) : Math.max(0, total))
 
-/** How much of a cart can be paid with macou: its lines' maximum, at most the wallet's free balance. */
+/** The part of a cart that can be paid with macou: its lines' maximum, at most the wallet's free balance. */
 export const usableMacou = (free: Cents, lines: readonly MacouLine[]): Cents =>
   cents(
     Math.max(
@@ -43,7 +43,7 @@ export function rebateOfLine(line: MacouLine, macou: Cents, paid: Cents): Cents 
 }
 
 /**
- * How much of a sale's rebate its refunds take back in total: in proportion to what was returned, all of it once
+ * The part of a sale's rebate that its refunds take back in total: in proportion to what was returned, all of it once
  * everything was. The order of refunds does not matter.
  */
 export const earnedBack = (earned: Cents, refunded: Cents, sold: Cents): Cents =>

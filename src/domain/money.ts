@@ -59,7 +59,7 @@ export const centsOfMicro = (micro: number): Cents => cents(divideHalfUp(micro, 
 export const priceOf = (unitPrice: Cents, quantity: Milli): Cents => cents(mulDiv(unitPrice, quantity, 1000))
 
 /**
- * What a discount in percent takes off: what remains is rounded half up, so a half cent stays with the shop
+ * Amount that a discount in percent takes off: what remains is rounded half up, so a half cent stays with the shop
  * (half of 83.33 is 41.67 to pay and 41.66 off).
  */
 export const percentOff = (amount: Cents, rate: Ppm): Cents =>

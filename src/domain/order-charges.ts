@@ -8,7 +8,7 @@ export interface OrderWorth {
 }
 
 /**
- * What of an amount on a whole order, such as its discount, belongs to the goods that come now, in cents. Over all
+ * The part of an amount on a whole order, such as its discount, that belongs to the goods that come, in cents. Over all
  * deliveries it comes to the amount, to the cent; what is not ordered or not accepted has no part in it.
  */
 export function shareOfOrder(amount: number, { whole, before, here }: OrderWorth): number {

@@ -22,7 +22,7 @@ export const costWorth = ({ costMicro, packCostMicro, packSize }: LineCost, quan
 export const unitCost = (packCostMicro: number, packSize: number): number => mulDiv(packCostMicro, 1000, packSize)
 
 /**
- * What a pack costs where only the rounded cost of one unit is known: the amount with the fewest decimals, at least two,
+ * Cost of a pack where only the rounded cost of one unit is known: the amount with the fewest decimals, at least two,
  * that rounds to it.
  */
 export function packCost(costMicro: number, packSize: number): number {

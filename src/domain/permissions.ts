@@ -53,9 +53,9 @@ function withAbove(granted: Iterable<string>, adds: (code: Permission) => boolea
 }
 
 /**
- * What menus, routes and elements read (the specification's `resourcePermissions`): the granted codes and the menus
- * above them. A screen needs its own grant, as its calls do, so that no menu leads to a refusal. Unknown codes are
- * dropped: a later version may have renamed them.
+ * Codes that menus, routes and elements read (the specification's `resourcePermissions`): the granted codes and the
+ * menus above them. A screen needs its own grant, as its calls do, so that no menu leads to a refusal. Unknown codes
+ * are dropped: a later version may have renamed them.
  */
 export const resourcePermissions = (granted: Iterable<string>): Permission[] => withAbove(granted, isA('menu'))
 
@@ -63,8 +63,8 @@ export const resourcePermissions = (granted: Iterable<string>): Permission[] => 
 export const withScreens = (chosen: Iterable<string>): Permission[] => withAbove(chosen, isA('screen'))
 
 /**
- * What calls are checked against (the specification's `apiPermissions`): granted screens and actions only. Opening a
- * menu makes no call, and a screen needs its own grant.
+ * Codes that calls are checked against (the specification's `apiPermissions`): granted screens and actions only.
+ * Opening a menu makes no call, and a screen needs its own grant.
  */
 export function apiPermissions(granted: Iterable<string>): Permission[] {
   const set = new Set(granted)

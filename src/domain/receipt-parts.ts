@@ -31,7 +31,7 @@ export interface ReceiptPart {
 }
 
 /**
- * What the lines of a receipt mean for the lines of an order, in turn. What is accepted fills the order first; what is
+ * Effect of a receipt's lines on the lines of an order, in turn. What is accepted fills the order first; what is
  * rejected for good counts as arrived as far as the order still expects some; what is accepted beyond it is a surplus.
  * All quantities in thousandths.
  */

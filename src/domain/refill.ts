@@ -27,8 +27,8 @@ export interface Refill {
 export const isLow = (quantity: Milli, min: Milli | null): boolean => min !== null && quantity <= min
 
 /**
- * What to bring from the warehouse to the low bays of one item: each gets what it lacks to its maximum, the first bay
- * first, as far as the warehouse goes. A bay below zero lacks that much more. Locations below zero hold nothing.
+ * Quantities to bring from the warehouse to the low bays of one item: each gets what it lacks to its maximum, the first
+ * bay first, as far as the warehouse goes. A bay below zero lacks that much more. Locations below zero hold nothing.
  */
 export function proposeRefill(bays: readonly LowBay[], stock: readonly StockAt[]): Refill[] {
   const left = stock.map(({ quantity }) => Math.max(0, quantity))

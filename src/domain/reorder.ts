@@ -37,13 +37,13 @@ function wholePacks(missing: number, pack: number): Proposal {
 }
 
 /**
- * How many packages fill an item up to its upper limit: (upper − available − in transit) ÷ package, rounded up, never
- * below 0. All quantities in thousandths. Throws RangeError unless a package holds something.
+ * Number of packages that fill an item up to its upper limit: (upper − available − in transit) ÷ package, rounded up,
+ * never below 0. All quantities in thousandths. Throws RangeError unless a package holds something.
  */
 export const fixedOrder = ({ upper, available, inTransit, pack }: FixedOrder): Proposal =>
   wholePacks(upper - available - inTransit, pack)
 
-/** How often of 100 times the stock lasts, and how much reserve that takes, in standard deviations. */
+/** Service level in percent, and the reserve it takes, in standard deviations. */
 export const serviceLevels = { 90: 1.282, 95: 1.645, 98: 2.054, 99: 2.326 } as const
 export type ServiceLevel = keyof typeof serviceLevels
 
@@ -63,7 +63,7 @@ export interface AiProposal extends Proposal {
   readonly target: Milli
 }
 
-/** How many packages last until the delivery after this one, by how the item sold. */
+/** Number of packages that last until the delivery after this one, by how the item sold. */
 export function aiOrder({ pace, openDays, leadSpread, level, available, inTransit, pack }: AiOrder): AiProposal {
   const expected = pace.perDay * openDays
   // rare sales say nothing about deliveries
@@ -78,7 +78,7 @@ export function aiOrder({ pace, openDays, leadSpread, level, available, inTransi
   }
 }
 
-/** How many receipts tell how regular deliveries are, and how many of them it takes. */
+/** Number of receipts used to judge how regular deliveries are, and the fewest that allow it. */
 const RECEIPTS = 10
 const ENOUGH_RECEIPTS = 3
 
@@ -117,7 +117,7 @@ export interface OrdersProposal extends Proposal {
   readonly free: Milli
 }
 
-/** How many packages serve the online orders that are due before a delivery could come again. */
+/** Number of packages that serve the online orders that are due before a delivery could come again. */
 export function ordersOrder({ lines, until, onHand, otherLocks, inTransit, pack }: OrdersOrder): OrdersProposal {
   let need = 0
   let free = onHand - otherLocks
@@ -134,7 +134,7 @@ export interface Course {
   readonly perDay: number
 }
 
-/** How far ahead a shortage is looked for. */
+/** Days ahead that are searched for a shortage. */
 const HORIZON = 90
 
 /** The first day on which there is not enough to sell, if nothing is ordered; undefined: not in the next three months. */

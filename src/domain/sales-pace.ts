@@ -29,7 +29,7 @@ export interface Pace {
   readonly variance: number
 }
 
-/** How many cycles, and for slow goods how many days, are looked back on. */
+/** Number of past cycles used, and for slow products of past days. */
 export const CYCLES = 6
 export const SLOW_DAYS = 180
 /** From this number of cycles on, one that sold more than so many times the median is cut down to that. */

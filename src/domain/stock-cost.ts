@@ -1,7 +1,7 @@
 import { mulDiv } from './money.ts'
 
 /**
- * What an item is worth in a store, over all its places. Values are millionths of the currency unit, quantities
+ * Value of an item in a store, over all its places. Values are millionths of the currency unit, quantities
  * thousandths of the item's unit. Value and quantity are kept, not a price of one: nothing is lost to rounding, and an
  * empty shelf is worth exactly nothing. See docs/decisions/cost-of-stock.md.
  */

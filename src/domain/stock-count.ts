@@ -36,8 +36,8 @@ export interface Counted {
 }
 
 /**
- * What was counted of an item at a place in one round: of each device what it last set and what it added after that,
- * all devices together. Undefined: nothing, or everything was taken back.
+ * The counted quantity of an item at a place in one round: of each device what it last set and what it added after
+ * that, all devices together. Undefined: nothing, or everything was taken back.
  */
 export function sumOfEntries(entries: readonly CountedEntry[]): Counted | undefined {
   const devices = new Map<string, { quantity: number; from: number; last: CountedEntry } | undefined>()
@@ -76,9 +76,9 @@ export const bookAt = (balance: number, moves: readonly PlaceMove[], at: number)
   moves.reduce((left, move) => (move.at > at ? left - move.quantity : left), balance)
 
 /**
- * How much of an item a place can give at a time before it was counted: no more than it held then, and no more than
- * leaves enough for everything else that went until the count. In whatever order sales arrive, together they take as
- * much from the place.
+ * Quantity of an item that a place can give at a time before it was counted: no more than it held then, and no more
+ * than leaves enough for everything else that went until the count. In whatever order sales arrive, together they take
+ * as much from the place.
  */
 export function couldGive(balance: number, moves: readonly PlaceMove[], from: number, counted: number): Milli {
   const ordered = moves
@@ -114,9 +114,10 @@ export interface AroundCount {
 }
 
 /**
- * What can explain a difference without anything being wrong: a shortage, goods that were in baskets when they were
- * counted and rung up soon after; either, sales so close to the count that the clocks do not say which was first. With or
- * without a difference nobody knows what was counted if something moved meanwhile, or if it was counted before the count began.
+ * Causes that can explain a difference without anything being wrong: a shortage, goods that were in baskets when they
+ * were counted and rung up soon after; either, sales so close to the count that the clocks do not say which was first.
+ * With or without a difference nobody knows what was counted if something moved meanwhile, or if it was counted before
+ * the count began.
  */
 export function doubtOf(variance: number, around: AroundCount): Doubt | undefined {
   if (around.early) return { quantity: milli(Math.abs(variance)), why: 'early' }

@@ -45,7 +45,7 @@ export function suggestedLimits(
   }
 }
 
-/** How far above its lower limit an item that was low has to come before it is low no more: one unit. */
+/** Distance above its lower limit an item that was low has to come before it is low no more: one unit. */
 export const LOW_UNTIL = 1000
 
 export interface Limited {

@@ -8,7 +8,7 @@ export interface Taken {
 }
 
 /**
- * Where a sold quantity is taken from: the shelf first, then the warehouse; if both are empty the shelf becomes
+ * Places from which a sold quantity is taken: the shelf first, then the warehouse; if both are empty the shelf becomes
  * negative, because a completed sale is never refused. A negative balance counts as empty. Throws RangeError on a
  * negative quantity: returns are booked elsewhere.
  */

@@ -32,7 +32,7 @@ export const isDay = (text: string): boolean =>
 /** The day that many days later; earlier with a number below zero. */
 export const addDays = (day: Day, count: number): Day => dayOf(numberOf(day) + count)
 
-/** How many days from one day to a later one. */
+/** Number of days from one day to a later one. */
 export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from)
 
 /** 0 Sunday to 6 Saturday. */
@@ -46,7 +46,7 @@ export function openDays(hours: readonly Pick<DayInterval, 'day'>[], closed: rea
   return (day) => (weekdays.size === 0 || weekdays.has(weekdayOf(day))) && !shut.has(day)
 }
 
-/** How many of the days after `from`, up to and with the one `count` later, are open. */
+/** Number of open days among the `count` days after `from`. */
 export function countOpen(isOpen: IsOpen, from: Day, count: number): number {
   let open = 0
   for (let n = 1; n <= count; n++) if (isOpen(addDays(from, n))) open++

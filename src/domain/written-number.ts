@@ -75,7 +75,7 @@ export interface NumberStyle {
 }
 
 /**
- * How a column writes its numbers. If some show a comma and others a point, each is read by itself.
+ * Number format of a column. If some show a comma and others a point, each is read by itself.
  * @param groups whether thousands may be grouped; where they never are, a group is unclear.
  */
 export function numberStyle(cells: Iterable<string>, groups = true): NumberStyle {

@@ -7,7 +7,7 @@ const MOST_BYTES = 40 * MEGABYTE
 /** Below this free space, or above this share of the device's quota, nothing is cached. */
 const LEAST_FREE = 200 * MEGABYTE
 const FULLEST = 0.8
-/** How often free space is checked, and how precise a thumbnail's last-shown time is. */
+/** Interval at which free space is checked, and how precise a thumbnail's last-shown time is. */
 const ASK_EVERY = 30_000
 const NOTE_EVERY = 24 * 3_600_000
 const USED_AT = 'X-Used-At'

@@ -10,7 +10,7 @@ import { replay, type Answer, type Batch } from '#sw/replay.ts'
 
 provideLocks()
 
-/** What a server may do to one batch: take some in with some verdict, go back behind what it had, refuse, be away. */
+/** Possible fates of one batch: take some in with some verdict, go back behind what it had, refuse, be away. */
 const reaction = fc.oneof(
   {
     weight: 4,

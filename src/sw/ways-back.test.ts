@@ -59,7 +59,7 @@ async function forSome(ms: number, send: (batch: Batch) => Promise<Answer>): Pro
 }
 
 describe('an answer that is not our server’s', () => {
-  /** What `fetch` answers to the next calls. */
+  /** Answers of `fetch` to the next calls. */
   const answers = (status: number, body: string): void =>
     void vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
   const refusal = (data: object): string =>

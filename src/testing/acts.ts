@@ -1,6 +1,6 @@
 /**
- * What a person does on a screen and looks for there. Every text is the English of the app or somebody's data; each act
- * waits until the screen is ready for it.
+ * Acts of a person on a screen, and what they look for. Every text is the English of the app or somebody's data; each
+ * act waits until the screen is ready for it.
  */
 import {
   act,
@@ -38,7 +38,7 @@ export const until = <T>(look: () => T | Promise<T>): Promise<T> =>
     },
   })
 
-/** What was there in this test: only of these and of the app's texts does it mean something that they are gone. */
+/** Texts seen in this test: only these and the app's texts may be expected to be gone. */
 const sightings = new Set<string>()
 export const forgetSightings = (): void => sightings.clear()
 
@@ -59,7 +59,7 @@ function only<T>(found: readonly T[], what: string): T {
   throw new Error(found.length === 0 ? `There is no ${what}.` : `There are ${found.length} times ${what}: say where.`)
 }
 
-/** Where one can act: the dialog in front, else the whole document. */
+/** The active part of the page: the dialog in front, else the whole document. */
 export function front(): HTMLElement {
   const open = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].filter((one) => !isInaccessible(one))
   return open.at(-1) ?? document.body

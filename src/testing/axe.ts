@@ -6,7 +6,7 @@ const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-fo
 // the source of each element that it looks at, which nobody reads, would be a fifth of its work
 axe.configure({ noHtml: true })
 
-/** What of the screen violates axe's rules, but these. */
+/** Violations of axe's rules on the screen, except these. */
 export async function violations(not: readonly string[] = []): Promise<string[]> {
   const rules = Object.fromEntries([...OF_LAYOUT, ...not].map((rule) => [rule, { enabled: false }]))
   const found = await axe.run(document, { resultTypes: ['violations'], preload: false, rules })

@@ -1,4 +1,4 @@
-/** What tests of the catalogue's screens do and look for besides src/testing/acts.ts. */
+/** Acts for tests of the catalogue's screens, besides src/testing/acts.ts. */
 import { fireEvent, queryAllByRole, within, type ByRoleMatcher } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
@@ -78,7 +78,7 @@ export async function scanInto(label: Text, code: string): Promise<void> {
 export const bytesAt = async (address: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await (await fetch(address)).arrayBuffer())
 
-/** What kind of file the server has at an address; '' if it has none. */
+/** Type of the file at an address of the server; '' if it has none. */
 export async function typeAt(address: string): Promise<string> {
   const { ok, headers } = await fetch(address)
   return ok ? (headers.get('Content-Type') ?? '') : ''

@@ -1,4 +1,4 @@
-/** What a cashier does at a counter, for screen tests: a real one in the window, with its database and its catalogue. */
+/** Acts of a cashier at a counter, for screen tests: a real one in the window, with its database and its catalogue. */
 import { queryAllByRole, type ByRoleMatcher } from '@testing-library/react'
 import { expect } from 'vitest'
 import { session } from '#api/session.ts'

@@ -3,7 +3,7 @@ import { CASHIER, clerkAt, type Clerk, type Good } from '#testing/clerk.ts'
 import { isPlain, sellAt } from '#testing/sale-fact.ts'
 
 /**
- * How each screen of the site map is opened by those who walk over all of them: the screen tests' walk and the browser's.
+ * Opens each screen of the site map for walks over all of them: the screen tests' walk and the browser's.
  * A path that is not known here makes both fail.
  */
 export type Area = 'public' | 'goods' | 'stock' | 'office' | 'money' | 'people' | 'counter'
@@ -15,7 +15,7 @@ const COUNTER = /^\/shop\/(checkout|counter|order|journal|readiness|refund|write
 const MONEY =
   /^\/shop\/(data|financial)\/|^\/shop\/orderManage\/(differenceInfo|counterFleet)|^\/shop\/shopManage\/(printersManagement|quickKeys)/
 
-/** Where a screen belongs; undefined for one that no walk opens. */
+/** Area of a screen; undefined for one that no walk opens. */
 function areaOfPath(path: string): Area | undefined {
   if (ELSEWHERE.some((one) => one.path === path)) return undefined
   if (PUBLIC.test(path) || path === '/shop/customerDisplay') return 'public'
@@ -110,7 +110,7 @@ const bulkRun: FindId = async (books) => {
   return runId
 }
 
-/** What was proposed for the first line of an order that was made of proposals. */
+/** The suggestion for the first line of an order made from suggestions. */
 const suggested: FindId = async (books) => {
   const id = crypto.randomUUID()
   const line = { itemId: await first('/shop/stock/goodsList')(books), method: 'ai', packs: 1 }
@@ -119,7 +119,7 @@ const suggested: FindId = async (books) => {
   return order.lines[0]!.suggestionId
 }
 
-/** What a sale took from the warehouse, because the shelf had too little. */
+/** The outbound document of a sale that took from the warehouse because the shelf had too little. */
 const soldBeyondShelf: FindId = async (books) => {
   const { records } = await books.get<{ records: Good[] }>('/shop/goods/list', { ...PAGE, pageSize: '200' })
   const good = records.find((one) => isPlain(one) && one.shelf > 0 && one.warehouse > 1000)!

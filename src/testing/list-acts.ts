@@ -1,4 +1,4 @@
-/** What a person reads in the table of a list screen. */
+/** Reads the table of a list screen. */
 import { queryAllByRole } from '@testing-library/react'
 import { expect } from 'vitest'
 import { front, until } from '#testing/acts.ts'

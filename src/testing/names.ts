@@ -42,7 +42,7 @@ const nameOf = (button: Element): string =>
   ].find((name) => (name ?? '').trim() !== '') ?? ''
 
 /**
- * What can be filled in or pressed in a place and has no name for who does not see it. A placeholder is none: it is gone
+ * Fields and buttons in a place without a name for screen readers. A placeholder is none: it is gone
  * once something is typed.
  */
 export function nameless(place: Element): string[] {

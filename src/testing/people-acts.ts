@@ -1,4 +1,4 @@
-/** What a person does at the sign-in and with an account, and what they wait for on the way, for screen tests. */
+/** Acts at the sign-in and with an account, for screen tests. */
 import { getByRole, queryAllByRole } from '@testing-library/react'
 import { expect } from 'vitest'
 import { clearToasts } from '#ui/toast.tsx'

@@ -1,4 +1,4 @@
-/** What a person fills in to register a store, for screen tests. */
+/** Fills in the registration of a store, for screen tests. */
 import { queryAllByRole } from '@testing-library/react'
 import { attach, choose, click, fill, find, holds, press, seen, until } from '#testing/acts.ts'
 import { PICTURE } from '#testing/picture.ts'

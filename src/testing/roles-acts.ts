@@ -1,4 +1,4 @@
-/** What a person does with the tree of permissions, for screen tests. */
+/** Acts with the tree of permissions, for screen tests. */
 import { queryAllByRole } from '@testing-library/react'
 import { expect } from 'vitest'
 import { click, front, until } from '#testing/acts.ts'

@@ -14,14 +14,14 @@ const newId = (): string => uuidv7(Date.now(), randomBytes(10))
 
 type Lease = OutputOf<typeof order.startShift>
 
-/** What a tablet writes down, without its place in the shift, which it is the first of. */
+/** A fact as a tablet writes it; it is the first of its shift. */
 interface Written {
   readonly kind: string
   readonly v: number
   readonly data: object
 }
 
-/** What a tablet says of itself with each delivery. */
+/** A tablet's report about itself in each delivery. */
 interface Tablet {
   readonly deviceId: string
   readonly app: string

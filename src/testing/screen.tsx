@@ -32,7 +32,7 @@ export * from '#testing/acts.ts'
 export { CASHIER, MANAGER, OWNER } from '#testing/clerk.ts'
 export { say } from '#testing/words.ts'
 
-/** What vitest's happy-dom window offers besides a browser's. */
+/** Members of vitest's happy-dom window that a browser's doesn't have. */
 declare const happyDOM: { setURL(address: string): void }
 
 const STORE = /Brooklyn/
@@ -44,7 +44,7 @@ let shop: Shop
 let language: Language = 'en'
 let account = ''
 let router: RegisteredRouter | undefined
-/** What the console was told as an error since this was asked last. */
+/** Errors on the console since the last call. */
 let errors: string[] = []
 // the window itself tells that of the process
 for (const one of [console, processConsole])
@@ -56,13 +56,13 @@ for (const one of [console, processConsole])
 const isNestedForm = (said: string): boolean =>
   /^(In HTML, <form> cannot be a descendant of <form>|<form> cannot contain a nested <form>)/.test(said)
 
-/** What the window itself says of a call that the server refused, or that a screen which was left no longer waits for. */
+/** The window's own messages about a refused call, or about one that a closed screen no longer waits for. */
 function isNoError(said: unknown): boolean {
   return /^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said)) || (said as { code?: unknown } | null)?.code === 'ECONNRESET'
 }
 
 interface Begin extends Partial<FreshShop> {
-  /** How many milliseconds it may take, if that is more than others: one that goes through many screens. */
+  /** Number of milliseconds that it may take, if that is more than others: one that goes through many screens. */
   readonly timeout?: number
 }
 
@@ -116,7 +116,7 @@ async function endTest(): Promise<void> {
 }
 
 export interface Visitor {
-  /** Who is signed in: the manager unless it is said; '' for nobody. */
+  /** The person who is signed in: the manager unless it is said; '' for nobody. */
   readonly account?: string
   /** The store that is open; '' for none. */
   readonly store?: string | RegExp
@@ -156,7 +156,7 @@ export async function go(path: string): Promise<void> {
   await settled()
 }
 
-/** What the console was told as an error since this was asked last. */
+/** Errors on the console since the last call. */
 export const takeErrors = (): string[] => errors.splice(0)
 
 /** The address that is shown. */

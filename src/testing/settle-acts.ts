@@ -1,4 +1,4 @@
-/** What a manager does with what waits for them: differences and held records. */
+/** Acts of a manager on pending work: differences and held records. */
 import { expect } from 'vitest'
 import { click, fill, find, press, refused, seen, until } from '#testing/acts.ts'
 import { rowsAre, type ListRow } from '#testing/list-acts.ts'

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a new shop begins with. */
+/** Data of a new shop. */
 export interface FreshShop {
   /** `demo`: the demonstration data. `empty`: nobody has registered yet. */
   readonly begin: 'demo' | 'empty'

@@ -6,7 +6,7 @@
  * Sent to browsers as source: it may use nothing from outside itself.
  */
 export function laySoon(): void {
-  /** What runs more often needs no lever. */
+  /** Shorter intervals need no help. */
   const SHORT = 1000
   const polls = new Map<unknown, () => void>()
   const { setInterval: start, clearInterval: stop } = globalThis

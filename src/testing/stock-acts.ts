@@ -1,4 +1,4 @@
-/** What tests of the screens of stock and purchasing look for besides src/testing/catalogue-acts.ts. */
+/** Acts for tests of stock and purchasing screens, besides src/testing/catalogue-acts.ts. */
 import { fill, heading, key, press, until, type Text } from '#testing/acts.ts'
 import type { Good } from '#testing/clerk.ts'
 import { textOf } from '#testing/names.ts'
@@ -7,7 +7,7 @@ import { say, shownAs } from '#testing/words.ts'
 /** A product's name, in the other language if it has none in this one. */
 export const nameOf = ({ name: { en, zh } }: Pick<Good, 'name'>): string => say({ en: en || zh, zh: zh || en })
 
-/** What a page about one record says beside a label; waits until it is right. */
+/** The value beside a label on a record's page; waits until it is right. */
 export const fact = (label: Text, right: (value: string) => void): Promise<void> =>
   until(() => {
     const [found] = [...document.querySelectorAll('dt')].filter((one) => shownAs(label).includes(textOf(one)))

@@ -34,7 +34,7 @@ interface Till {
   readonly sell: (...goods: readonly RungUp[]) => Promise<SaleV2>
 }
 
-/** What nobody has brought in yet is sold all the same. */
+/** Products not in stock are sold all the same. */
 const OF_STOCK = new Set<string>(['stock.below-zero', 'cost.unknown'])
 const DEVICE = 'beside-the-screen'
 

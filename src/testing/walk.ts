@@ -26,7 +26,10 @@ const GALLERY = '/tmp/gallery'
 
 const language = (): 'zh' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'zh')
 
-/** What every screen must satisfy: no error, a title, one main heading, the name that the menu gives it, the language, a focus that is shown, axe's rules. */
+/**
+ * Requirements of every screen: no error, a title, one main heading, its name in the menu, the language, visible focus,
+ * axe's rules.
+ */
 async function inspect(address: string): Promise<string[]> {
   const gallery = address === GALLERY
   await until(() => {

@@ -51,7 +51,7 @@ export const speak = (language: Language): void => void (today = language)
 export const isMessage = (english: string): boolean => ids.has(english) || pairs.has(english)
 
 /**
- * What the screen shows today for an English text of the app, or for a pair: usually one text, several if the app
+ * Texts that the screen shows today for an English text of the app, or for a pair: usually one text, several if the app
  * translates it differently at different places. A text that the app does not have is somebody's data and stays as it
  * is.
  */

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly title: ReactNode
   /** It is the page's only content: its title is the page's heading. */
   readonly page?: boolean
-  /** How this place gets filled, in one or two sentences. */
+  /** The way to fill this place, in one or two sentences. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }

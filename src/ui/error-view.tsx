@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
 export interface ErrorViewProps {
-  /** What happened, in one sentence. */
+  /** Description of what happened, in one sentence. */
   readonly happened: ReactNode
-  /** What it means for the money or the work. */
+  /** Consequence for the money or the work. */
   readonly means?: ReactNode
-  /** What to do now. */
+  /** Action to take now. */
   readonly advice?: ReactNode
   /** The id that is also in the server's log. */
   readonly requestId?: string | undefined

@@ -46,7 +46,7 @@ const pageOf = (roll: Roll, length: number): string => `@media print and ${roll.
   article[data-receipt] { ${lookOn(roll)} }
 }`
 
-/** How long the paper is on a roll, measured as it would be printed. */
+/** Time that the paper is on a roll, measured as it would be printed. */
 function lengthOn(roll: Roll, paper: HTMLElement): number {
   const copy = paper.cloneNode(true) as HTMLElement
   copy.setAttribute('aria-hidden', 'true')

@@ -214,7 +214,10 @@ export class CatalogueMemory {
   }
 }
 
-/** How many rows have a picture, with the sum of their products' marks and of the squares: all marks are equal if rows × squares = sum². */
+/**
+ * Number of rows that have a picture, with the sum of their products' marks and of the squares: all marks are equal if
+ * rows × squares = sum².
+ */
 interface PictureUse {
   readonly rows: number
   readonly sum: number

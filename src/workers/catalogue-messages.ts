@@ -22,7 +22,7 @@ export interface CatalogueSummary {
   readonly rev: number
   readonly count: number
   readonly checkedAt: number
-  /** How many pictures are one product's own. */
+  /** Number of pictures used by one product alone. */
   readonly pictured: number
   /** Paths of the others: one drawing for all jars tells no product from another, so it is not shown. */
   readonly shared: readonly string[]

@@ -52,7 +52,7 @@ export interface ServerShift {
   readonly reported: number | null
   /** Tax of its sales in that report, in total and by name, and the refunded part. */
   readonly reported_tax: { readonly whole: number; readonly named: number; readonly refunded: number } | null
-  /** What arrived after the end. */
+  /** Facts that arrived after the end. */
   readonly late_sales: number
   readonly late_cash: number
 }

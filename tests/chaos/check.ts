@@ -90,7 +90,7 @@ function phantoms(device: LedgerDump, server: Books): number {
   return server.facts.filter((fact) => !made.has(fact.sha256)).length
 }
 
-/** How many numbers of 1 to `highest` are missing or repeated. */
+/** Number of numbers of 1 to `highest` that are missing or repeated. */
 function holes(numbers: readonly number[], highest: number): number {
   const unique = new Set(numbers)
   let missing = 0

@@ -19,7 +19,7 @@ type Texts = ReadonlyMap<string, string>
 
 const ENTRY = 'index.html'
 const WORKER = 'sw.js'
-/** How the service worker's list names a script. */
+/** The way the service worker's list names a script. */
 const LISTED = '{"revision":null,"url":"assets/'
 
 /**

@@ -6,7 +6,7 @@ import type { Dealer } from './kinds.ts'
 import type { Random } from './random.ts'
 import { until } from './wait.ts'
 
-/** What happens to one batch of facts. */
+/** Fault of one batch of facts. */
 export type BatchFault =
   | 'cut-after-commit'
   | 'half-answer'
@@ -18,7 +18,7 @@ export type BatchFault =
   | 'kill-before-commit'
   | 'kill-after-commit'
 
-/** What the network does to every call. */
+/** Fault of every call. */
 export type Network = 'open' | 'refused' | 'swallowed' | 'slow' | 'gateway-errors'
 
 const FACTS = '/b/shop/order/facts'

@@ -20,11 +20,11 @@ const sameVerdict = (a: FactResult, b: FactResult): boolean =>
   canonicalJson(a.differences) === canonicalJson(b.differences) &&
   a.reason?.code === b.reason?.code
 
-/** What happened in a run, in order, in a folder that is kept if something is wrong. */
+/** Description of what happened in a run, in order, in a folder that is kept if something is wrong. */
 export class History {
   readonly folder: string
   readonly handedOut = new Map<string, HandedOut>()
-  /** What was done in shifts besides selling, by kind. */
+  /** Acts in shifts besides selling, by kind. */
   readonly acts: Record<string, number> = {}
   readonly faults: Record<string, number> = {}
   readonly violations: string[] = []

@@ -14,7 +14,7 @@ import { callAs, signIn } from './other-device.ts'
 import { connect, goOnSelling, killServer, sellHere, sellSafely, startServer, type World } from './world.ts'
 import { until } from './wait.ts'
 
-/** What a backup is older than. */
+/** Records that are newer than a backup. */
 export type Younger = 'shift' | 'counter' | 'account' | 'store'
 
 const SENT_MS = 60_000

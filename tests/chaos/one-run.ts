@@ -34,7 +34,7 @@ export interface RunPlan {
 export interface RunResult extends Figures {
   readonly seed: number
   readonly faults: Readonly<Record<string, number>>
-  /** What was done in shifts besides selling, by kind. */
+  /** Acts in shifts besides selling, by kind. */
   readonly acts: Readonly<Record<string, number>>
   readonly violations: readonly string[]
   /** Folder of the evidence; undefined if nothing was wrong. */
@@ -49,7 +49,7 @@ const TAPPED = 0.05
 const SALES_A_FAULT = 6
 /** A run of so many sales has time for every kind of fault, and fails if one never happened. */
 const MEETS_ALL = 200
-/** How often a kind that has not happened is tried at the end. */
+/** Number of times that a kind that has not happened is tried at the end. */
 const TRIES = 3
 const SENT_MS = 20_000
 const BATCH_FAULTS: readonly BatchFault[] = [

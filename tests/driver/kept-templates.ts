@@ -10,7 +10,7 @@ const host = join(root, 'tests/driver/host.ts')
 const kept = join(root, '.cache', 'templates')
 /** The demonstration ends now: what is older would have yesterday's sales as today's, and jobs that are due at once. */
 const MAX_AGE_MS = 3_600_000
-/** What the templates are made by. */
+/** Sources of the templates. */
 const SOURCES = ['server', 'src/domain', 'src/contract', 'tests/driver/host.ts', 'package-lock.json']
 
 /**
@@ -27,7 +27,7 @@ export async function startWithTemplates(): Promise<{ postgres: TemporaryPostgre
   return { postgres: await startPostgres({ from: join(folder, 'cluster') }), templates: join(folder, 'data') }
 }
 
-/** What is kept by this run or by others; a name is a hash of the sources and the time. */
+/** Templates kept by this run or by others; a name is a hash of the sources and the time. */
 const all = () =>
   readdirSync(kept).map((name) => ({ name, folder: join(kept, name), age: Date.now() - Number(name.split('-')[1]) }))
 

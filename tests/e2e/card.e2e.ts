@@ -23,7 +23,7 @@ interface Payment {
 const readers = async (books: Books): Promise<Reader[]> =>
   (await books.get<{ records: Reader[] }>('/shop/order/simulatedReaders')).records
 
-/** What the counter's reader is asked for; waits until it is. */
+/** Waits for the amount that the counter's reader is asked for. */
 async function asked(books: Books): Promise<NonNullable<Reader['asked']>> {
   let found: Reader['asked']
   await expect

@@ -24,7 +24,7 @@ test.use({ begin: 'counter' })
 
 const leaseOf = (receipt: string): number => Number(receipt.split('-')[1])
 
-/** What the browser's own settings call clearing a site's data. */
+/** Clears a site's data as the browser's settings do. */
 async function clearSiteData(tablet: Tablet, origin: string): Promise<void> {
   const page = tablet.chromium!.page
   await page.open('about:blank')

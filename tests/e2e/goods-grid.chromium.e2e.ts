@@ -4,7 +4,7 @@ import { managerIn } from './windows.ts'
 
 const PRICE = 5
 const cell = (page: Page, row: number, col: number) => page.locator(`[data-at="${row}:${col}"]`)
-/** What the office's list of bulk changes says of the latest. */
+/** The latest entry of the office's list of bulk changes. */
 const prices = (page: Page, rows: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: rows }, async (_, row) => {

@@ -254,7 +254,7 @@ interface ShiftInfo {
   readonly expected: number
 }
 
-/** What the server booked: five sales, the cash of four and of the rest of the combined one, five dollars submitted. */
+/** Bookings on the server: five sales, the cash of four and of the rest of the combined one, five dollars submitted. */
 async function checkShift(origin: string, receipts: readonly string[]): Promise<void> {
   const { shift } = await (await clerk(origin, CASHIER)).get<{ shift: ShiftInfo }>('/shop/shifts/cashierInfo')
   const books = await clerk(origin, MANAGER)

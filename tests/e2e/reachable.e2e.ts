@@ -10,11 +10,11 @@ const SHOWN = "document.querySelector('h1, h2, [role=heading], button')"
 const LOADED = `${SHOWN} && !document.querySelector('section[aria-busy=true] table, table[aria-busy=true]')`
 
 /**
- * What the walk without a browser (src/app/walk.screen.test.tsx) cannot see: colours, what style sheets hide, errors of
- * the browser itself. The screens of the counter need workers and are only walked here.
+ * Checks that the walk without a browser (src/app/walk.screen.test.tsx) cannot make: colours, what style sheets hide,
+ * errors of the browser itself. The screens of the counter need workers and are only walked here.
  */
 
-/** What every screen must satisfy: no error, a title, a main heading or landmark, visible focus. */
+/** Requirements of every screen: no error, a title, a main heading or landmark, visible focus. */
 async function inspect(tablet: Tablet, path: string, language: string, colours = true): Promise<string[]> {
   const { page } = tablet
   // the gallery shows a table that is always loading

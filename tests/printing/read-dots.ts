@@ -55,7 +55,7 @@ for (const width of [12, 24] as const)
 /** A text in which characters with the same dots are one character. */
 export const lookalike = (text: string): string => Array.from(text, (char) => first.get(char) ?? char).join('')
 
-/** How many characters can be told apart. */
+/** Number of characters that can be told apart. */
 export const known = { narrow: plain[12].size, wide: plain[24].size }
 
 const dotAt = ({ width, rows }: Dots, x: number, y: number): string => {

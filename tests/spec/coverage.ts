@@ -49,7 +49,7 @@ const served: readonly Served[] = Object.entries(
 const isCall = (spec: string, { method, path }: Served): boolean =>
   spec === `${method} ${path}` || (spec.startsWith('* ') && spec.slice(2) === path)
 
-/** What the specification describes without paths: the reason quotes it. */
+/** Calls that the specification describes without paths: the reason quotes it. */
 const described = Object.entries(ours).flatMap(([call, reason]) => (/^“|ticket template/.test(reason) ? [call] : []))
 
 /** One row of the table: a requirement of the specification, and the test that proves it. */

@@ -11,13 +11,13 @@ export const walks: ReadonlySet<string> = new Set([
   'server/http/foreign-records.test.ts',
 ])
 
-/** What one test file recorded while it ran. */
+/** Record of one test file. */
 export interface Noted {
   readonly file: string
   readonly calls: readonly string[]
 }
 
-/** What the server's tests recorded while they ran: which calls each file made succeed. */
+/** Record of the server's tests: which calls each file made succeed. */
 function readNotes(): Noted[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

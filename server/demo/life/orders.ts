@@ -10,7 +10,7 @@ import type { StoreGoods, StoreSku } from '#server/demo/shops/store-goods.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
-/** What becomes of an order; the days are before now. */
+/** Course of an order; the days are before now. */
 interface Plan {
   readonly supplier: number
   readonly ordered: number
@@ -20,7 +20,7 @@ interface Plan {
   readonly expected: number
   readonly reviewed?: boolean
   readonly received?: number
-  /** How much of it came: less leaves it in part. */
+  /** Quantity that came: less leaves it in part. */
   readonly part?: number
   readonly sentBack?: string
   readonly ended?: string

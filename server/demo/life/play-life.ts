@@ -15,7 +15,7 @@ export interface Filled {
 }
 
 /**
- * What the people of the demo's first store did in its weeks, besides selling: purchasing, moving, counting, pricing and
+ * The weeks of the demo's first store besides selling: purchasing, moving, counting, pricing and
  * sending goods to the second store. Each step is a call of the server at a time in the past, so that stock, tasks and
  * the activity log follow as they do in a real store.
  */

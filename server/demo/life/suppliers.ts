@@ -13,7 +13,7 @@ export interface DemoSupplier {
   readonly skus: readonly StoreSku[]
 }
 
-/** How many items are bought from each. */
+/** Number of items bought from each. */
 const BOUGHT = 24
 
 const of = (

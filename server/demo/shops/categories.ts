@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 
 /**
- * How a category is taxed in New York and New Jersey, simplified for the demo: food at home is not taxed; sweets, soft
+ * Tax of a category in New York and New Jersey, simplified for the demo: food at home is not taxed; sweets, soft
  * drinks, alcohol and prepared food are.
  */
 type TaxClass = 'food' | 'taxed'
@@ -14,7 +14,7 @@ export interface DemoCategory {
   readonly price: readonly [low: number, high: number]
   /** Grams of the usual package. */
   readonly grams: number
-  /** How often it is bought, relative to the others. */
+  /** Frequency of purchase, relative to the others. */
   readonly demand: number
 }
 

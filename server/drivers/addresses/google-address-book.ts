@@ -15,7 +15,7 @@ export interface GooglePlaces {
 
 /** The longest wait for a suggestion. */
 const TIMEOUT = 2500
-/** How long the table answers after a failure, so that not every letter waits again. */
+/** Time that the table answers after a failure, so that not every letter waits again. */
 const REST = 60_000
 
 const text = v.optional(v.object({ text: v.optional(v.string(), '') }))

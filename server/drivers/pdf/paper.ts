@@ -20,7 +20,7 @@ export interface Paper {
   /** Its number, or that it is a draft. */
   readonly number: string
   readonly parties?: readonly { readonly label: string; readonly lines: readonly string[] }[]
-  /** What is empty is left out. */
+  /** Empty parts are left out. */
   readonly facts: readonly Labelled[]
   /** Sentences above the table, such as a remark. */
   readonly notes?: readonly Labelled[]

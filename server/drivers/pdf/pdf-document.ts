@@ -67,7 +67,7 @@ export interface PdfDocument {
   readonly pageSize: { readonly width: number; readonly height: number }
   readonly pageMargins: readonly [number, number, number, number]
   readonly info?: { readonly title: string }
-  /** What stands at the foot of each page, with the number of the page and of all pages in this language. */
+  /** Foot of each page, with the number of the page and of all pages in this language. */
   readonly foot?: { readonly text: string; readonly language: 'zh' | 'en' }
   /** One entry a page. */
   readonly pages: readonly (readonly PdfPiece[])[]

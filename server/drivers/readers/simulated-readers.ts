@@ -3,7 +3,7 @@ import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { CardAsk, CardReaders, CardSaid, ReaderPlace } from '#server/drivers/readers/card-readers.ts'
 
-/** How long a slow card takes. */
+/** Time that a slow card takes. */
 export const SLOW_MS = 8_000
 export interface SimulatedPayment {
   readonly id: string

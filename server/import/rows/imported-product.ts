@@ -77,7 +77,7 @@ export interface ImportedProduct {
   readonly key: string
   /** In the language it is written in; the other is empty, unless the file has both. */
   readonly name: Words
-  /** How many characters it had, if it was too long. */
+  /** Length of the name, if it was too long. */
   readonly nameLength?: number
   /** Empty where the file has none. */
   readonly category: string

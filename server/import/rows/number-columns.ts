@@ -15,7 +15,7 @@ interface Usual {
 }
 
 /**
- * How the columns of numbers are written: each by its own cells; one that could be read in two ways as the others of the
+ * Number formats of columns: each by its own cells; one that could be read in two ways as the others of the
  * file, if these agree.
  */
 export function numberColumns(table: CsvTable, columns: readonly number[], usual: Usual): NumberColumn[] {

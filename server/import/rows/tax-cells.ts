@@ -38,8 +38,8 @@ function namedTaxes(names: readonly string[]): TaxCells {
 }
 
 /**
- * What a cell says: yes, no, a rate ("19%", "5,5 %", "20"), or names of taxes, separated by commas. `word`: what taxes are
- * called that have nothing but a rate.
+ * Meaning of a cell: yes, no, a rate ("19%", "5,5 %", "20"), or names of taxes, separated by commas. `word`: what taxes
+ * are called that have nothing but a rate.
  */
 export function taxCell(cell: string, word = ''): TaxCells {
   if (cell === '') return {}

@@ -3,7 +3,7 @@ import type { TextEncoding } from '#contract/catalogue/import-reading.ts'
 const START = 2000
 
 /**
- * How a text was probably written: UTF-8 or UTF-16 with or without a mark; else GB18030 if most of its letters beyond
+ * The probable encoding of a text: UTF-8 or UTF-16 with or without a mark; else GB18030 if most of its letters beyond
  * ASCII are common Chinese characters (spreadsheets in China), else Windows-1252 (spreadsheets elsewhere).
  */
 export function encodingOf(bytes: Uint8Array): TextEncoding {

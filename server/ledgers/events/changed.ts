@@ -23,11 +23,11 @@ export interface ChangeEvent {
   readonly about?: readonly string[]
   /** The store it is about, if the call itself does not belong to one. */
   readonly storeId?: string
-  /** Who did it and in which organisation, if that is not the caller. */
+  /** The account that did it and in which organisation, if that is not the caller. */
   readonly by?: Pick<Person, 'accountId' | 'orgId'>
 }
 
-/** What an event needs from a call; the platform operator's commands are not calls. */
+/** Parts of a call that an event needs; the platform operator's commands are not calls. */
 type CalledFrom = Pick<Call, 'tx' | 'now' | 'ip' | 'userAgent'>
 export type EventCtx = CalledFrom & Pick<Person, 'accountId' | 'orgId' | 'storeId'>
 

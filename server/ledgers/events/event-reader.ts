@@ -13,13 +13,13 @@ export interface ReadEvent {
   readonly kind: EventName
   readonly subjectId: string
   readonly changes: readonly Change[]
-  /** Who did it; '' for nobody who was signed in. */
+  /** The account that did it; '' for nobody who was signed in. */
   readonly accountId: string
   /** When, UTC milliseconds. */
   readonly at: number
 }
 
-/** What readers work with. */
+/** Context of readers. */
 export interface ReaderServices {
   readonly db: Database
   readonly messages: MessageDrivers

@@ -2,7 +2,9 @@ import type { EventReader, ReaderServices } from '#server/ledgers/events/event-r
 import { hasUnread, readSome } from '#server/ledgers/events/read-events.ts'
 import { whenEvents } from '#server/ledgers/events/readers-awake.ts'
 
-/** How often it looks for events of other processes, and for those of transactions that a longer one held back. */
+/**
+ * Interval at which it looks for events of other processes, and for those of transactions that a longer one held back.
+ */
 const ROUND = 5_000
 
 /**

@@ -5,9 +5,9 @@ import type { EventReader, ReaderServices, ReadEvent } from '#server/ledgers/eve
 const MOST = 200
 
 /**
- * Where a reader is. A transaction's events are visible when it has ended, later than those of a younger one that ended
- * before; so a reader takes the events of all transactions from one number to another once none of them can still be
- * writing (`endOfWindow`), and within those goes by the number of the event.
+ * Position of a reader. A transaction's events are visible when it has ended, later than those of a younger one that
+ * ended before; so a reader takes the events of all transactions from one number to another once none of them can still
+ * be writing (`endOfWindow`), and within those goes by the number of the event.
  */
 interface Cursor {
   readonly from: string

@@ -11,8 +11,8 @@ export interface PaidCost {
 }
 
 /**
- * What was paid for items on their latest receipt that is not reversed, with what its bill said later; of one supplier, or
- * of anybody. Items that were never received with a cost are missing.
+ * Prices paid for items on their latest receipt that is not reversed, with what its bill said later; of one supplier,
+ * or of anybody. Items that were never received with a cost are missing.
  */
 export async function latestPaid(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function latestPaid(
 }
 
 /**
- * What a supplier takes follows the receipts that are left after one was reversed, where it came from that one. `was`: what
- * each item cost on it.
+ * The cost in a supplier's price list follows the receipts that are left after one was reversed, where it came from
+ * that one. `was`: what each item cost on it.
  */
 export async function withdrawPaid(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 export interface AddedCost {
   readonly itemId: string
   readonly kind: 'landed' | 'price-change'
-  /** How much of the item it is for, in thousandths of its unit. */
+  /** Quantity of the item that it is for, in thousandths of its unit. */
   readonly received: number
   /** In millionths of the currency unit; below zero: it cost less. */
   readonly value: number

@@ -70,7 +70,7 @@ export async function bookStock(
   return { rev, shortages, overdrawn, entries, lost }
 }
 
-/** How much of each item has left the shelves and the warehouse, and did not come back with it. */
+/** Quantity of each item that left the shelves and the warehouse and did not come back with it. */
 function goneOf(
   entries: readonly NewRow<'stock_ledger'>[],
   balances: ReadonlyMap<string, readonly Balance[]>,

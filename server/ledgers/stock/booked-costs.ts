@@ -21,7 +21,7 @@ const costsOf = (rows: readonly Row[]): Map<string, number> =>
   new Map(rows.map(({ key, value, quantity }) => [key, mulDiv(value, 1000, quantity)]))
 
 /**
- * What each item was worth when these documents moved it, with what it cost besides; without those that had
+ * Value of each item when these documents moved it, with what it cost besides; without those that had
  * no value then.
  */
 export async function bookedCosts(
@@ -51,7 +51,7 @@ interface SoldRow extends Row {
 }
 
 /**
- * What one unit of each line of these sales was worth when it was sold, by line: from the shelf and from the warehouse. Goods
+ * Value of one unit of each line of these sales when it was sold, by line: from the shelf and from the warehouse. Goods
  * that were sold below zero are worth what they turned out to cost.
  */
 export async function soldCosts(tx: Tx, store: StockStore, saleIds: readonly string[]): Promise<Map<string, number>> {

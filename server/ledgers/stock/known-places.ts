@@ -52,7 +52,7 @@ export async function placesOf(tx: Tx, { orgId, storeId }: StockStore): Promise<
   }))
 }
 
-/** How many items a place holds some of, or less than none; nobody else moves them before the transaction ends. */
+/** Number of items with a balance at a place; nobody else moves them before the transaction ends. */
 export async function itemsAt(tx: Tx, { orgId, storeId }: StockStore, placeId: string): Promise<number> {
   const { rows } = await tx.query<{ quantity_milli: number }>({
     text: `select quantity_milli from stock_balance where org_id = $1 and store_id = $2 and place_id = $3

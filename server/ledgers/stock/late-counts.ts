@@ -28,8 +28,8 @@ export const keyOf = ({ sku_id, place_id }: Pick<Balance, 'sku_id' | 'place_id'>
 export const happenedAt = ({ occurredAt, at }: Pick<StockDocument, 'occurredAt' | 'at'>): number => occurredAt ?? at
 
 /**
- * What happened at places before they were counted, and arrives after the count was posted: the count had seen it, so it
- * is taken back there at once (docs/decisions/stock-counts.md).
+ * Movements that happened at places before they were counted, and arrive after the count was posted: the count had seen
+ * it, so it is taken back there at once (docs/decisions/stock-counts.md).
  */
 export class LateCounts {
   readonly #places: ReadonlyMap<string, Place>

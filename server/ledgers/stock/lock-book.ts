@@ -13,7 +13,7 @@ export interface LiveLock {
   readonly owner_seq: number
 }
 
-/** How much of an item an owner lost, because it had already left the shelf. */
+/** Quantity of an item that an owner lost, because it had already left the shelf. */
 export interface LostLock {
   readonly kind: LockKind
   readonly ownerId: string

@@ -13,7 +13,7 @@ interface Locked extends Balance {
   readonly transit: number
   readonly last_cost: number | null
   readonly cost_entries: number
-  /** How many balances the item has. */
+  /** Number of balances of the item. */
   readonly places: number
   /** The item has limits; goods of it expire. */
   readonly watched: boolean

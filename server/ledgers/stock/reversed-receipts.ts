@@ -118,8 +118,8 @@ interface CostRow {
 }
 
 /**
- * What goods cost besides, by document: all of it that stayed in the stock. Such a cost is followed by a correction for what
- * had left (`addCost`); other corrections are of holes that were filled, which are valued anew.
+ * Additional costs of goods, by document: all of it that stayed in the stock. Such a cost is followed by a correction
+ * for what had left (`addCost`); other corrections are of holes that were filled, which are valued anew.
  */
 function landedOf(rows: readonly CostRow[]): Map<string | null, number> {
   const landed = new Map<string | null, number>()

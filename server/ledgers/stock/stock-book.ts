@@ -38,7 +38,7 @@ export interface Worth {
   lastCost: number | null
   /** Cost per unit according to the catalogue; null: not given, or not needed. */
   listed: number | null
-  /** How many entries of `cost_ledger` it has. */
+  /** Number of its entries in `cost_ledger`. */
   entries: number
 }
 
@@ -276,8 +276,8 @@ export class StockBook {
   }
 
   /**
-   * What leaves late a place that was counted since is worth what it was at the count: its value is no longer in the stock,
-   * and the count gives it back. Undefined: it was not counted since.
+   * Stock that leaves a place late, after it was counted, has its value at the count: that value is no longer in the
+   * stock, and the count gives it back. Undefined: it was not counted since.
    */
   #valueOfCount(balance: Balance, quantity: number, happened: number): number | undefined {
     const worth = this.#late?.countAfter(balance, happened)?.worth

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** How much more, or less, of an item is on its way to a store. */
+/** Change of the quantity of an item on its way to a store. */
 export interface ComingIn {
   readonly itemId: string
   readonly quantity: number

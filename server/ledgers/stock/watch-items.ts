@@ -46,7 +46,7 @@ async function mark(
 
 interface Moved {
   readonly moved: Iterable<string>
-  /** How much of them has left the store's shelves and warehouse. */
+  /** Quantity of them that left the store's shelves and warehouse. */
   readonly gone: ReadonlyMap<string, number>
   readonly now: number
 }
@@ -75,8 +75,9 @@ export async function followStock(
 }
 
 /**
- * What should be left of goods by the day on which they expire: what leaves is taken to be what expires first, and goods
- * without a day leave last. Never more is left than is there. Returns the items of which something should be gone.
+ * Expected remaining quantity of goods by the day on which they expire: what leaves is taken to be what expires first,
+ * and goods without a day leave last. Never more is left than is there. Returns the items of which something should be
+ * gone.
  */
 async function recomputeRemaining(
   tx: Tx,

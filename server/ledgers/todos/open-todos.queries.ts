@@ -41,7 +41,7 @@ export async function dueTodos(asked: Asked): Promise<{ node: StorePermission; c
   return rows
 }
 
-/** How much there is to do, by kind. */
+/** Number of open tasks, by kind. */
 export async function openTodos(asked: Asked): Promise<Map<TodoKind, OpenTodos>> {
   const { tx, orgId, storeId } = asked
   const { today, ahead } = await todoDays(asked)

@@ -65,7 +65,7 @@ const counts = (where: string, due?: string): string =>
   })
 
 /**
- * What is to be done of each kind in a store ($1 organisation, $2 store), as its records say: SQL of `org_id, store_id,
+ * Open tasks of each kind in a store ($1 organisation, $2 store), as its records say: SQL of `org_id, store_id,
  * subject_id, part, due_on, params`. The table `todo` holds exactly these as open.
  */
 export const todoStates: Readonly<Record<TodoKind, string>> = {

@@ -103,7 +103,7 @@ export interface Genuine {
     readonly data: object
     /** Its id, if its content names it. */
     readonly id?: string
-    /** Who was at the till; absent: the cashier, who signed in. */
+    /** The person who was at the till; absent: the cashier, who signed in. */
     readonly seller?: AtTill
   }
 }

@@ -3,7 +3,7 @@ import { addPictures } from '#server/testing/noted-pictures.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** What the inputs of calls refer to, in the first organisation. */
+/** Records that the inputs of calls refer to, in the first organisation. */
 export interface InputWorld {
   readonly server: TestServer
   readonly tablet: Tablet

@@ -1,7 +1,7 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const owner = { email: 'owner@one.test', password: 'evertill1' }
-/** What the walk through the contract refers to; made before each call that needs it. */
+/** Records that the walk through the contract refers to; made before each call that needs it. */
 const ids = {
   submission: '0192f0c1-0000-7000-8000-000000000501',
   request: '0192f0c1-0000-7000-8000-000000000502',

@@ -178,7 +178,7 @@ const makeProposal = async (world: InputWorld): Promise<void> => {
   })
 }
 
-/** What the stock was worth on two days. */
+/** Value of the stock on two days. */
 const makeWorth = async ({ server: { db, one } }: InputWorld): Promise<void> => {
   await db.query({
     text: `insert into stock_value_day (org_id, store_id, day, value_micro)

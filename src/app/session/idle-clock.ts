@@ -10,5 +10,5 @@ export const idleFor = (now: number, activeAt: number): number => Math.max(0, no
 export const isIdle = (now: number, activeAt: number, minutes: number): boolean =>
   idleFor(now, activeAt) > minutes * MINUTE
 
-/** How often the server is told of somebody who types without calling it: four times per session limit. */
+/** Interval at which the server is told of somebody who types without calling it: four times per session limit. */
 export const keepAliveEvery = (minutes: number): number => Math.max(MINUTE / 4, (minutes * MINUTE) / 4)

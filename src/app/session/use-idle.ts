@@ -11,7 +11,7 @@ const ACTIVE_AT = 'evertill-active-at'
 /** The limit in milliseconds, under the specification's key. */
 const LIMIT = 'st'
 const CHECK_EVERY = 1_000
-/** How long a counter in another window may take to reload. */
+/** Time that a counter in another window may take to reload. */
 const RELOADED = 30_000
 const TOUCHES = ['click', 'dblclick', 'keydown'] as const
 

@@ -25,8 +25,8 @@ interface Group {
 }
 
 /**
- * How the menu groups the screens of both trunks of the permission tree. A shop thinks of its work in these groups; the
- * tree stays as the specification has it.
+ * The way the menu groups the screens of both trunks of the permission tree. A shop thinks of its work in these groups;
+ * the tree stays as the specification has it.
  */
 const groups: readonly Group[] = [
   {

@@ -19,7 +19,7 @@ import { storage } from '#contract/catalogue/storage.ts'
 import { units } from '#contract/catalogue/units.ts'
 import { warehouse } from '#contract/catalogue/warehouse.ts'
 
-/** What a store sells and where it lies. */
+/** Products, prices and places of a store. */
 export const catalogueCalls = {
   bulk,
   labels,

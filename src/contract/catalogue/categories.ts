@@ -32,7 +32,7 @@ export const categories = {
     reads: ['goods'],
     errors: ['record.missing'],
   }),
-  /** How many products are in it, and so whether it can be deleted. */
+  /** Number of products in it, and so whether it can be deleted. */
   relation: query({
     name: 'categories.relation',
     path: 'GET /shop/goods/categoryRelation/{id}',

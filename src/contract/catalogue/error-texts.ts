@@ -1,7 +1,7 @@
 import type { catalogueErrors } from '#contract/catalogue/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 
-/** What each of these errors says: what happened, then what to do. */
+/** Sentence for each of these errors: what happened, then what to do. */
 export const catalogueErrorTexts: Record<keyof typeof catalogueErrors, Words> = {
   'raw-category.in-use': {
     zh: '该分类下有原材料，不能删除。请先把它们移到其他分类。',

@@ -36,7 +36,7 @@ export const rawCategories = {
     reads: ['material'],
     errors: ['record.missing'],
   }),
-  /** How many raw materials are in it, and so whether it can be deleted. */
+  /** Number of raw materials in it, and so whether it can be deleted. */
   relation: query({
     name: 'rawCategories.relation',
     path: 'GET /shop/goods/rawMaterialCategoryRelation/{id}',

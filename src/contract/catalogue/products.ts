@@ -36,7 +36,7 @@ const Pack = v.object({
   id: v.optional(Id),
   nameZh: NameOrNone(20),
   nameEn: NameOrNone(20),
-  /** How much of the base unit is in it. */
+  /** Quantity of the base unit in it. */
   quantity: Quantity,
   /** Its own price; null: as many times the base unit's. */
   price: orNone(Price),
@@ -68,7 +68,7 @@ const SkuForm = v.object({
   picture: v.optional(v.nullable(ImagePath)),
   /** A new version of what it is made of; absent: as it is. */
   recipe: v.optional(RecipeForm),
-  /** How much of it is on the shelf when it is added; absent, or of one that is saved: nothing is booked. */
+  /** Quantity on the shelf when it is added; absent, or of one that is saved: nothing is booked. */
   opening: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000), MilliSchema)),
   /** Planned versions of its recipe that are taken back. */
   withdrawn: v.optional(v.pipe(v.array(v.number()), v.maxLength(100))),
@@ -87,7 +87,7 @@ const ProductForm = v.object({
   taxMode: TaxMode,
   /** The rates if the mode is 2. */
   taxes: v.optional(TaxRates, []),
-  /** How much of it macou may pay, or how much of what was paid comes back; null: macou may pay all of it. */
+  /** The part of it that macou may pay, or how much of what was paid comes back; null: macou may pay all of it. */
   macou: orNone(v.object({ kind: v.picklist(['deduction', 'rebate']), ppm: PpmSchema })),
   cycleDays: Days,
   leadDays: Days,

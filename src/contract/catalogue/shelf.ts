@@ -18,7 +18,7 @@ const Refill = v.object({
   quantity: MilliSchema,
   min: MilliSchema,
   max: v.nullable(MilliSchema),
-  /** How much the open locations of the warehouse hold. */
+  /** Quantity in the open locations of the warehouse. */
   warehouse: MilliSchema,
   /** The goods to bring from the warehouse. */
   refill: MilliSchema,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id } from '#contract/schemas.ts'
 
 /**
- * Who approved something that not every cashier may do: the cashier's own permission, an administrator's PIN, or an
- * administrator's e-mail and password, online.
+ * The person who approved something that not every cashier may do: the cashier's own permission, an administrator's
+ * PIN, or an administrator's e-mail and password, online.
  */
 export const Approval = v.object({ how: v.picklist(['permission', 'pin', 'password']), by: Id })
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id, Instant, Text } from '#contract/schemas.ts'
 
 /**
- * Who was at the till, if that had to be proved: a colleague who took it over during the shift, or the cashier who
- * unlocked it with a PIN. The PIN is sealed like an approval's (docs/decisions/staff-switch.md).
+ * The person who was at the till, if that had to be proved: a colleague who took it over during the shift, or the
+ * cashier who unlocked it with a PIN. The PIN is sealed like an approval's (docs/decisions/staff-switch.md).
  */
 export const AtTill = v.object({
   /** Account of the person. */

@@ -81,7 +81,7 @@ export const RefundV4 = v.pipe(
   v.object({
     ...RefundV3.entries,
     lines: v.array(RefundLine),
-    /** How much of the sale's tip is refunded. */
+    /** The part of the sale's tip that is refunded. */
     tip: v.optional(
       v.pipe(
         CentsSchema,

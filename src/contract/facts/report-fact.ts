@@ -3,7 +3,7 @@ import { factKinds, isFactKind, type FactData, type FactKind } from '#contract/f
 import type { ReportFact } from '#domain/shift/shift-report.ts'
 
 /**
- * What a fact means for the report of its shift; undefined: nothing. `reviewOf` returns the review state of a cash
+ * The effect of a fact on the report of its shift; undefined: nothing. `reviewOf` returns the review state of a cash
  * fact, by id, as far as the caller knows. Members that were stripped when the fact was frozen count as empty.
  */
 export const reportFactOf = (

@@ -3,7 +3,7 @@ import { stockHome } from '#contract/insight/stock-home.ts'
 import { stockWorth } from '#contract/insight/stock-worth.ts'
 import { todos } from '#contract/insight/todos.ts'
 
-/** What stands above all others and reads them: the home of stock. */
+/** Calls that read all other contexts: the home of stock. */
 export const insightCalls = {
   stockHome,
   stockExpiry,

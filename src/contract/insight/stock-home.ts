@@ -66,7 +66,7 @@ export const ConfidenceFilter = v.object({
 export type ConfidenceFilter = v.InferOutput<typeof ConfidenceFilter>
 export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
 
-/** How many items are proposed to count on one day. */
+/** Number of items proposed to count on one day. */
 export const DAILY_COUNT = 20
 
 /** Changes that can be undone for a week: stock documents, and changes of many products. */
@@ -86,7 +86,7 @@ const DoneThing = v.object({
   type: v.number(),
   at: Instant,
   by: v.string(),
-  /** How many lines or products. */
+  /** Number of lines or products. */
   lines: v.number(),
   /** `undone`: taken back already; `running`: not finished. */
   state: v.picklist(['done', 'undone', 'running']),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { query } from '#contract/define.ts'
 
-/** How much there is to do in a store, by the permission of the people who see it. */
+/** Number of open tasks in a store, by the permission of the people who see it. */
 export const todos = {
   /** Only what the caller may see, and what is due. */
   count: query({

@@ -68,8 +68,8 @@ export const Authority = v.object({
   /** The people who can approve with a PIN in this store. Absent on an older server's lease: nobody. */
   approvers: v.optional(v.array(Approver)),
   /**
-   * Who may sell at this counter with a PIN: the cashier, and colleagues whose role allows taking over a till. Absent
-   * on an older server's lease: nobody.
+   * People who may sell at this counter with a PIN: the cashier, and colleagues whose role allows taking over a till.
+   * Absent on an older server's lease: nobody.
    */
   sellers: v.optional(v.array(Seller)),
   /** The key for sealing PINs: an uncompressed P-256 point, base64url. */

@@ -1,7 +1,7 @@
 import type { organisationErrors } from '#contract/organisation/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 
-/** What each of these errors says: what happened, then what to do. */
+/** Sentence for each of these errors: what happened, then what to do. */
 export const organisationErrorTexts: Record<
   Exclude<keyof typeof organisationErrors, 'auth.required' | 'passkey.refused'>,
   Words

@@ -39,7 +39,7 @@ export const notifications = {
     output: page(OutboundNotification),
     reads: ['outbound-notification'],
   }),
-  /** How many are not verified yet: the badge of the navbar. */
+  /** Number of unverified notifications: the badge of the navbar. */
   count: query({
     name: 'notifications.count',
     path: 'GET /shop/shopNotify/notificationCount',

@@ -52,8 +52,8 @@ const Person = v.object({
 export type Person = v.InferOutput<typeof Person>
 
 /**
- * What an account is added or changed with. `roleId` absent: no permissions in the organisation, as for a cashier;
- * `sessionMinutes` absent: its role's.
+ * Fields with which an account is added or changed. `roleId` absent: no permissions in the organisation, as for a
+ * cashier; `sessionMinutes` absent: its role's.
  */
 const personForm = {
   firstName: PersonName,
@@ -76,7 +76,7 @@ const refusals = [
 const InitialPassword = v.object({
   id: Id,
   initialPassword: v.optional(v.string()),
-  /** How many days an initial password works. */
+  /** Number of days that an initial password works. */
   validDays: v.number(),
 })
 
@@ -125,7 +125,7 @@ const base = {
     path: 'POST /org/inviteUser',
     can: 'orgUserAdd',
     input: v.object({ email: Email, ...personForm }),
-    /** How many days the invitation is open. */
+    /** Number of days that the invitation is open. */
     output: v.object({ id: Id, validDays: v.number() }),
     writes: ['invitation', 'activity'],
     errors: [...refusals, 'account.email-taken', 'auth.too-many-attempts'],

@@ -167,7 +167,7 @@ export const cardPayments = {
       amount: Amount,
       /** The total of the refund; absent: all of it goes back to the card. */
       total: v.optional(Amount),
-      /** How much of the total is the sale's tip; absent: nothing. */
+      /** The part of the total that is the sale's tip; absent: nothing. */
       tip: v.optional(Amount),
       /**
        * Refunds of the sale that the counter knows: any other money returned belongs to this one, begun and not

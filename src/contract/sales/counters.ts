@@ -91,7 +91,7 @@ export const counters = {
 }
 
 /**
- * What a takeover hands over: the counter, its expected cash and the incoming cashier. Until the old tablet's last
+ * Contents of a takeover: the counter, its expected cash and the incoming cashier. Until the old tablet's last
  * sales have arrived the amount is that of its last contact.
  */
 const Takeover = v.object({

@@ -1,7 +1,7 @@
 import type { salesErrors } from '#contract/sales/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 
-/** What each of these errors says: what happened, then what to do. */
+/** Sentence for each of these errors: what happened, then what to do. */
 export const salesErrorTexts: Record<keyof typeof salesErrors, Words> = {
   'rescue.not-ours': {
     zh: '这份流水不是本系统平板的流水，没有导入任何记录。',

@@ -30,7 +30,7 @@ const HeldRow = v.object({
   lease: v.number(),
   seq: v.number(),
   receivedAt: Instant,
-  /** How often it was sent. */
+  /** Number of times it was sent. */
   deliveries: v.number(),
   /** This server, or a newer one, may be able to book it; others need a person's decision. */
   worthTrying: v.boolean(),

@@ -33,7 +33,7 @@ const counter = 'shopOfflineOrderOfflineCollection'
 
 /** Macou as a payment method and rebate of in-store orders. */
 export const macou = {
-  /** How much of a cart can be paid with macou, line by line, and the member's free balance. */
+  /** The part of a cart that can be paid with macou, line by line, and the member's free balance. */
   useList: query({
     name: 'macou.useList',
     path: 'POST /shop/order/couponCreditUseList',

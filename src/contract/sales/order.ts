@@ -86,7 +86,7 @@ export const CounterSettings = v.object({
   embeddedCodes: v.array(
     v.object({ prefix: v.string(), holds: v.picklist(['price', 'weight']), verifier: v.boolean() }),
   ),
-  /** How long the counter may sell without contact, in hours (1 to 168). */
+  /** Time that the counter may sell without contact, in hours (1 to 168). */
   leaseHours: v.number(),
   receiptFooter: Words,
   /** Absent on an older server's lease. */
@@ -201,7 +201,7 @@ const OrderDetails = v.object({
   lease: v.number(),
   receiptSeq: v.number(),
   discount: CentsSchema,
-  /** How much more (or, negative, less) the customer paid because cash was rounded; absent: nothing. */
+  /** Additional amount (negative: less) that the customer paid because cash was rounded; absent: nothing. */
   rounding: v.exactOptional(CentsSchema),
   /** '' without a member or a name. */
   memberName: v.string(),

@@ -52,7 +52,7 @@ const info = query({
   errors: ['refund.sale-missing', 'refund.not-on-duty', 'refund.won-prize', 'refund.expired', 'refund.nothing-left'],
 })
 
-/** How far back a search looks. */
+/** Period that a search covers. */
 export const FIND_DAYS = 30
 
 /** A sale in a search result: enough to recognise it. */

@@ -23,8 +23,8 @@ const ImportRow = v.object({
 export type ImportRow = v.InferOutput<typeof ImportRow>
 
 /**
- * What a tablet can no longer send itself: its exported journal, or its receipts. They are accepted like batches; what
- * was delivered before is there once.
+ * Records that a tablet can no longer send itself: its exported journal, or its receipts. They are accepted like
+ * batches; what was delivered before is there once.
  */
 export const rescue = {
   /** Which facts of a lease the server already has; changes nothing. */

@@ -13,7 +13,7 @@ const ConvertRule = v.object({
   made: MilliSchema,
   /** Nobody has said that it should not be proposed. */
   proposed: v.boolean(),
-  /** How often it is proposed to be done now, because what it makes is low and what it takes is there. */
+  /** Suggested repetitions now, because what it makes is low and what it takes is there. */
   times: v.number(),
 })
 export type ConvertRule = v.InferOutput<typeof ConvertRule>

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { SignedEntries } from '#contract/stock/stock-counts.ts'
 
 /**
- * What a counting device had not sent when it saved this file. The device has signed its entries and moves; its right to send is
- * not in the file, so that whoever finds it can send nothing of their own.
+ * Records that a counting device had not sent when it saved this file. The device has signed its entries and moves; its
+ * right to send is not in the file, so that whoever finds it can send nothing of their own.
  */
 export const CountFile = v.object({
   type: v.literal('evertill-count'),

@@ -10,8 +10,8 @@ export const Decision = v.picklist(Object.values(countDecisions))
 const Counted = v.pipe(MilliSchema, v.minValue(-99_999_999_000 as never), v.maxValue(99_999_999_000 as never))
 
 /**
- * What somebody should look at: the night has prepared it for the day, counting takes longer than a day, lines are to be counted again, entries arrived after
- * counting was finished, lines were posted in doubt.
+ * Reason to look at it: the night has prepared it for the day, counting takes longer than a day, lines are to be
+ * counted again, entries arrived after counting was finished, lines were posted in doubt.
  */
 export const countTasks = ['day', 'long', 'recount', 'later', 'doubt'] as const
 export type CountTask = (typeof countTasks)[number]
@@ -46,7 +46,7 @@ const Sender = v.object({
   seenAt: Instant,
   /** When a device opened the count; null where it was not said. */
   openedAt: v.nullable(Instant),
-  /** How many entries of this count have come from it. */
+  /** Number of entries of this count received from it. */
   entries: v.number(),
   /** Entries and moves of a device, records of a counter. */
   unsent: v.number(),

@@ -1,7 +1,7 @@
 import type { stockErrors } from '#contract/stock/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 
-/** What each of these errors says: what happened, then what to do. */
+/** Sentence for each of these errors: what happened, then what to do. */
 export const stockErrorTexts: Record<keyof typeof stockErrors, Words> = {
   'document.posted': { zh: '{number} 已过账，请做冲销。', en: '{number} is posted. Reverse it instead.' },
   'document.empty': {

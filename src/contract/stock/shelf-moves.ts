@@ -86,7 +86,7 @@ export const shelfMoves = {
       /** Signed by the server when the device began. */
       credential: v.pipe(Text(2_000), v.minLength(1)),
       moves: DeviceMoves,
-      /** How much stays on the device after these, counts too. Absent: an app that does not say it. */
+      /** Number of records left on the device after these, counts included. Absent: an app that does not say it. */
       unsent: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       oldestAt: v.optional(Instant),
     }),

@@ -70,7 +70,7 @@ export type CountLineSearch = v.InferInput<typeof CountLineFilter>
 const CountSettings = v.object({
   basketMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240)),
   limit: v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(99_999_999 as never)),
-  /** How many items the night prepares to count on the day; 0: none. */
+  /** Number of items that the night prepares to count on the day; 0: none. */
   dailyItems: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 })
 
@@ -260,7 +260,7 @@ const work = {
     can: 'shopCountPost',
     input: v.object({
       ...one,
-      /** How many lines are set to zero because nobody counted them, typed by who posts. */
+      /** Number of uncounted lines that are set to zero, typed by the person who posts. */
       zeros: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       /** The caller's password, needed if nobody else could post it. */
       password: v.optional(Text(200)),
@@ -342,7 +342,7 @@ const devices = {
       /** Signed by the server when the device began. */
       credential: v.pipe(Text(2_000), v.minLength(1)),
       entries: v.pipe(v.array(CountEntry), v.maxLength(MOST_ENTRIES)),
-      /** What is left on the device after these, moves too. */
+      /** Records left on the device after these, moves included. */
       unsent: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       oldestAt: v.optional(Instant),
     }),

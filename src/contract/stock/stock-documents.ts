@@ -23,7 +23,7 @@ const LineForm = v.object({
   placeId: Id,
   /** Moves and conversions: where it, or what it becomes, is put. */
   toPlaceId: v.optional(Id),
-  /** How many of which pack were counted; the quantity says the same in the item's own unit. */
+  /** Number and kind of packs counted; the quantity says the same in the item's own unit. */
   packId: v.optional(Id),
   packs: v.optional(Above0),
   /** Zero only where all of it is rejected. */

@@ -69,7 +69,7 @@ const PlaceStock = v.object({
   /** The place was deleted. */
   gone: v.boolean(),
   quantity: MilliSchema,
-  /** How many movements made it. */
+  /** Number of movements that it is made of. */
   entries: v.number(),
   /** The last one; absent: none yet. */
   movedAt: v.optional(Instant),

@@ -66,7 +66,7 @@ const head = {
 const TransferRow = v.object({
   ...head,
   lines: v.number(),
-  /** How many lines have something that is neither here nor explained. */
+  /** Number of lines that have something that is neither here nor explained. */
   open: v.number(),
 })
 export type TransferRow = v.InferOutput<typeof TransferRow>

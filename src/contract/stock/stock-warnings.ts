@@ -34,7 +34,7 @@ const StockWarning = v.object({
   waiting: v.array(WaitingOrder),
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
-  /** How far below the lower limit, or above the upper one. */
+  /** Distance below the lower limit, or above the upper one. */
   gap: MilliSchema,
   /** The proposed order: whole packages up to the upper limit; null without an upper limit, or with too much. */
   order: v.nullable(
@@ -73,7 +73,7 @@ const Limits = v.pipe(
 )
 export type Limits = v.InferOutput<typeof Limits>
 
-/** How many items one call may set. */
+/** Number of items that one call may set. */
 export const MOST_LIMITS = 500
 
 const Suggestion = v.object({

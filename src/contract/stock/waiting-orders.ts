@@ -6,6 +6,6 @@ import { milli, type Milli } from '#domain/money.ts'
 export const WaitingOrder = v.object({ id: Id, number: v.string(), quantity: MilliSchema })
 export type WaitingOrder = v.InferOutput<typeof WaitingOrder>
 
-/** How much of an item waits for a review, on all orders. */
+/** Quantity of an item on orders that wait for review. */
 export const waitingQuantity = (orders: readonly WaitingOrder[]): Milli =>
   milli(orders.reduce((sum, order) => sum + order.quantity, 0))

@@ -1,7 +1,7 @@
 import type { supplyErrors } from '#contract/supply/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 
-/** What each of these errors says: what happened, then what to do. */
+/** Sentence for each of these errors: what happened, then what to do. */
 export const supplyErrorTexts: Record<keyof typeof supplyErrors, Words> = {
   'purchase.reviewed': {
     zh: '{number} 已审核，不能编辑',

@@ -28,7 +28,7 @@ const OrderLineForm = v.object({
   lineId: v.optional(Id),
   /** A sku or a raw material. */
   itemId: Id,
-  /** How many of which pack were typed; the quantity says the same in the item's own unit. */
+  /** Number and kind of packs typed; the quantity says the same in the item's own unit. */
   packId: v.optional(Id),
   packs: v.optional(Above0),
   quantity: Above0,

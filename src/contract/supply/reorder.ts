@@ -16,7 +16,7 @@ import {
 
 /** Up to the upper limit, by sales, by online orders. */
 const Method = v.picklist(['fixed', 'ai', 'order'])
-/** How often of 100 times the stock is to last. */
+/** Service level: times of 100 that the stock lasts. */
 const Level = v.picklist([90, 95, 98, 99])
 const Day = v.string()
 
@@ -120,7 +120,7 @@ export type ReorderCycle = v.InferOutput<typeof Cycle>
 export const DRAFT_DAYS = 14
 export const DRAFT_NAMED = 3
 
-/** How many items one call may be about. */
+/** Number of items that one call may be about. */
 export const MOST_SUGGESTIONS = 200
 
 const StoredSuggestion = v.object({
@@ -145,9 +145,9 @@ export const DraftFilter = v.object({
 })
 export type DraftSearch = v.InferInput<typeof DraftFilter>
 
-/** How many lines one order of the draft has at most. */
+/** Most lines of one order of the draft. */
 export const ORDER_AT_ONCE = 500
-/** How many lines are changed, and how many are compared with what was shown. */
+/** Number of lines changed, and of lines compared with what was shown. */
 export const MOST_CHANGES = 2000
 const MOST_LEFT_OUT = 20_000
 
@@ -184,7 +184,7 @@ const ChangedLine = v.object({
   itemId: Id,
   name: Words,
   method: Method,
-  /** How many packages were shown, and how many of which package are proposed now; 0: it is not proposed any more. */
+  /** Number of packages shown, and number and kind of packages suggested now; 0: no longer suggested. */
   was: v.number(),
   packs: v.number(),
   packId: v.nullable(Id),
@@ -295,12 +295,12 @@ export const reorder = {
           today: v.boolean(),
           nextOrderDay: v.nullable(Day),
           minOrder: v.nullable(CentsSchema),
-          /** How many items are proposed, and how many of them are not enough for today. */
+          /** Number of suggested items, and of those that run out today. */
           items: v.number(),
           urgent: v.number(),
           /** The first day on which one of them runs out; null: none does in the next three months. */
           shortOn: v.nullable(Day),
-          /** How many run out without an order: today or before, tomorrow, … (`DRAFT_DAYS`). */
+          /** Number of items that run out without an order: today or before, tomorrow, … (`DRAFT_DAYS`). */
           runsOut: v.array(v.number()),
           /** Those that run out first (`DRAFT_NAMED`). */
           first: v.array(v.object({ itemId: Id, name: Words, shortOn: v.nullable(Day) })),
@@ -360,7 +360,7 @@ const Generate = v.object({
             v.object({
               itemId: Id,
               method: Method,
-              /** How many packages are ordered, whatever was proposed. */
+              /** Number of packages ordered, whatever was suggested. */
               packs: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9_999_999)),
               /** Null: single units. */
               packId: orNone(Id),

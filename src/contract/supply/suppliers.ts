@@ -44,7 +44,7 @@ const Supplier = v.object({
   id: Id,
   status: Status,
   version: v.number(),
-  /** How many items this store buys from it. */
+  /** Number of items that this store buys from it. */
   goods: v.number(),
 })
 export type Supplier = v.InferOutput<typeof Supplier>

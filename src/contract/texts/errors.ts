@@ -70,7 +70,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.' },
 }
 
-/** How long to wait: seconds below two minutes, otherwise whole minutes, rounded up. */
+/** Time to wait: seconds below two minutes, otherwise whole minutes, rounded up. */
 function waitText(seconds: number, language: 'zh' | 'en'): string {
   if (seconds < 120) return language === 'zh' ? ` ${seconds} 秒` : seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

@@ -48,7 +48,7 @@ export function fieldSentence(issue: BaseIssue<unknown>, language: 'zh' | 'en', 
   )
 }
 
-/** How long a text may be, if its schema limits it. */
+/** Allowed length of a text, if its schema limits it. */
 export function lengthText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
   const { least, most } = limitsOf(schema, path, 'length')
   if (most === undefined) return undefined

@@ -40,7 +40,7 @@ export const recipeSentences = {
 } as const satisfies Record<string, Words>
 
 /**
- * What is wrong with a product as a whole, as a sentence at each field: screens and server say the same. `decimals`: of its
+ * Problems of a product as a whole, as a sentence at each field: screens and server say the same. `decimals`: of its
  * unit, where that is known.
  */
 export const productSentences = (

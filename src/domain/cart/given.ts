@@ -22,8 +22,8 @@ export interface Beyond {
 }
 
 /**
- * What the cashier gives away beyond the limits in a whole cart: line and order discounts together, at the current
- * quantities, and each line by itself. Undefined if everything is within them.
+ * Amounts that the cashier gives away beyond the limits in a whole cart: line and order discounts together, at the
+ * current quantities, and each line by itself. Undefined if everything is within them.
  */
 export function beyondLimits(
   lines: readonly GivenLine[],

@@ -26,5 +26,5 @@ export const bulkFields = {
 
 export type BulkField = keyof typeof bulkFields
 
-/** How long a bulk run can be undone, in milliseconds: seven days. */
+/** Time during which a bulk run can be undone, in milliseconds: seven days. */
 export const UNDO_WITHIN = 7 * 24 * 3_600_000

@@ -49,7 +49,7 @@ export function recipeAt<R extends Dated>(versions: readonly R[], at: number): R
 }
 
 /**
- * What the materials of one base unit cost, in cents, half up once at the end. Null where the cost of one of them is not
+ * Cost of the materials of one base unit, in cents, half up once at the end. Null where the cost of one of them is not
  * known, or there are none.
  */
 export function recipeCost(

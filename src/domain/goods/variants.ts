@@ -30,7 +30,7 @@ export const combinations = (options: readonly ProductOption[]): Combination[] =
     [[]],
   )
 
-/** How many combinations there are, without making them. */
+/** Number of combinations, without making them. */
 export const countOfCombinations = (options: readonly ProductOption[]): number =>
   options.reduce((product, { values }) => product * values.length, 1)
 

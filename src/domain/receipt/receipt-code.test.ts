@@ -22,7 +22,7 @@ type Part = Extract<ReceiptCode, { kind: 'part' }>
 const partsOf = (codes: readonly string[]): Part[] =>
   codes.map(readReceiptCode).filter((code): code is Part => code?.kind === 'part')
 
-/** What a fact may hold. */
+/** Contents of a fact. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'small' },

@@ -26,7 +26,7 @@ function problemsOf(
   return problems
 }
 
-/** How a form's values are validated. */
+/** The way a form's values are validated. */
 export interface FormRules<V extends object> {
   /** The call's schema from the contract: its limits apply to the form. */
   readonly schema: v.GenericSchema
@@ -36,7 +36,7 @@ export interface FormRules<V extends object> {
   readonly fieldOf?: Readonly<Record<string, keyof V & string>>
   /** Fields that are lists whose rows show their own sentences: a path within one, `skus.0.price`, is a field itself. */
   readonly rows?: readonly (keyof V & string)[]
-  /** What a field says instead of the schema's own sentence. */
+  /** A field's sentence instead of the schema's own. */
   readonly sentences?: Readonly<Partial<Record<keyof V & string, string | undefined>>>
   /** Validation that a schema cannot express, such as two equal fields. */
   readonly check?: (values: V, language: 'zh' | 'en') => Readonly<Record<string, string | undefined>>

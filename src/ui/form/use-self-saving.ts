@@ -39,7 +39,7 @@ const stateOf = ({ version }: Held<object>, server: Held<object>): SavedState =>
 
 /**
  * A draft that saves itself: on this device at once, on the server shortly after each change, one save after another.
- * What the server has is given; what this device kept of a newer edit wins, if nobody else has saved since.
+ * The server's values are used; newer edits kept on this device win if nobody else has saved since.
  */
 export function useSelfSaving<S extends object, F>(options: SelfSaving<S, F>) {
   const { path, server, form, save, byHand = false } = options

@@ -8,7 +8,7 @@ import { May } from '#ui/may.tsx'
 interface Props {
   /** The field in which one of the records is chosen. */
   readonly children: ReactNode
-  /** Who may add one. */
+  /** People who may add one. */
   readonly may: Permission
   readonly disabled?: boolean | undefined
   /** The dialog in which one is added. */

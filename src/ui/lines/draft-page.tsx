@@ -21,7 +21,7 @@ interface Props<L extends Line> {
   readonly actions: ReactNode
   /** The fields above its lines. */
   readonly fields: ReactNode
-  /** Where codes are scanned; between it and the lines is what stands in the way of the document. */
+  /** The scan field; problems of the document are shown between it and the lines. */
   readonly scan: ReactNode
   readonly failure: ReactNode
   readonly empty: { readonly icon: ReactNode; readonly hint: ReactNode }

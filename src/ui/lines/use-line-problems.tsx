@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 type Found<F> = readonly (readonly [key: string, field: F, sentence: string])[]
 
-/** What is wrong with the lines of a document, as it was found here or as the server says; `fieldOf`: its field of a line. */
+/** Problems of the lines of a document, as it was found here or as the server says; `fieldOf`: its field of a line. */
 export function useLineProblems<F extends string>(fieldOf: (name: string) => F) {
   const language = useLanguage()
   const [found, setFound] = useState<Found<F>>([])

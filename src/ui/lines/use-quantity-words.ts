@@ -24,7 +24,7 @@ export function useQuantityWords() {
   const language = useLanguage()
   const said = (quantity: Milli): string => formatQuantity(quantity, i18n.locale)
 
-  /** What to type instead. */
+  /** Text to type instead. */
   const problem = (wrong: QuantityProblem, item: Countable): string => {
     const example = exampleOf(item, language)
     if (wrong.why === 'whole') return t`This unit doesn’t use decimals: enter a whole number.`

@@ -11,9 +11,11 @@ export interface Column<T> {
   readonly sortable?: boolean
   /** Hidden by default. */
   readonly hidden?: boolean
-  /** Where its value is on a phone's card; `named` is `meta` after the column's name. Absent: as `cardParts` decides. */
+  /**
+   * Position of its value on a phone's card; `named` is `meta` after the column's name. Absent: as `cardParts` decides.
+   */
   readonly card?: 'title' | 'amount' | 'state' | 'meta' | 'named' | 'hidden'
-  /** What `cardParts` chooses the amount by. */
+  /** Key by which `cardParts` chooses the amount. */
   readonly kind?: 'total' | 'money'
   /** The CSV text; a column without it is not in the file. */
   readonly text?: (row: T) => string | number

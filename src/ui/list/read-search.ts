@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * What an address says, read by a schema. A part that the schema refuses is left out, as if the address did not have it:
- * a bookmark of another version, or a slip of the keyboard, opens the screen all the same. If the parts contradict each
- * other, none is taken.
+ * The search of an address, read by a schema. A part that the schema refuses is left out, as if the address did not
+ * have it: a bookmark of another version, or a slip of the keyboard, opens the screen all the same. If the parts
+ * contradict each other, none is taken.
  */
 export function readSearch<F>(schema: v.GenericSchema<unknown, F>, search: object): F {
   const read = v.safeParse(schema, search)

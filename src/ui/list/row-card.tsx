@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Column } from './column.ts'
 import css from './row-card.module.css'
 
-/** How a row is shown on a phone: the parts of its card. */
+/** The way a row is shown on a phone: the parts of its card. */
 export interface CardParts<T> {
   readonly title: Column<T>
   readonly amount: Column<T> | undefined
@@ -14,8 +14,8 @@ export interface CardParts<T> {
 const MOST = 3
 
 /**
- * What a card shows of a table's columns. Columns say it themselves (`card`); otherwise the first one is the title, the
- * first bold money, money or number is the amount, and the state and the first texts are the second line.
+ * The parts of a card from a table's columns. Columns say it themselves (`card`); otherwise the first one is the title,
+ * the first bold money, money or number is the amount, and the state and the first texts are the second line.
  */
 export function cardParts<T>(columns: readonly Column<T>[]): CardParts<T> {
   const said = (part: Column<T>['card']) => columns.find(({ card }) => card === part)

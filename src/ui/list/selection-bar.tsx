@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import css from './selection-bar.module.css'
 
 export interface SelectionBarProps {
-  /** How many rows are chosen. */
+  /** Number of rows that are chosen. */
   readonly count: number
-  /** How many rows the whole list has, as it is filtered. */
+  /** Number of rows that the whole list has, as it is filtered. */
   readonly total: number
   /** Selects every row of the list, including other pages. */
   readonly onAll: () => void | Promise<void>

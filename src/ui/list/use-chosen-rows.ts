@@ -21,7 +21,7 @@ export function useChosenRows<T>(list: string, key: (row: T) => string) {
     all,
     /** Rows that are not selected where all others are. */
     except: all ? [...rows.values()] : [],
-    /** How many of a list of `total` rows. */
+    /** Number of chosen rows in a list of `total` rows. */
     count: (total: number): number => (all ? Math.max(0, total - rows.size) : rows.size),
     has: (row: T): boolean => rows.has(key(row)) !== all,
     choose: (chosen: readonly T[], on: boolean): void =>

@@ -15,10 +15,10 @@ import { until, within } from '../wait.ts'
 import { CutDisk } from './disk.ts'
 
 /**
- * How the device stores its sales in a series of cuts. Normal, with ledger and journal file: all cuts hit one profile,
- * as on a real tablet. With the ledger only, and with relaxed durability (which must lose sales, or this test detects
- * nothing): a fresh profile per cut, because Chromium silently empties its databases at a second cut, whatever the
- * durability, since it keeps writing after the torn end of its log. The journal then restores everything.
+ * The way the device stores its sales in a series of cuts. Normal, with ledger and journal file: all cuts hit one
+ * profile, as on a real tablet. With the ledger only, and with relaxed durability (which must lose sales, or this test
+ * detects nothing): a fresh profile per cut, because Chromium silently empties its databases at a second cut, whatever
+ * the durability, since it keeps writing after the torn end of its log. The journal then restores everything.
  */
 export type Keeping = 'strict and journal' | 'strict alone' | 'relaxed alone'
 

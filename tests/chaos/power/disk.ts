@@ -15,7 +15,7 @@ const run = (program: string, ...given: string[]): void => {
 export class CutDisk {
   readonly #folder = mkdtempSync(join(tmpdir(), 'evertill-power-'))
   readonly #image = join(this.#folder, 'disk.img')
-  /** Where it is mounted. */
+  /** Mount point. */
   readonly path = join(this.#folder, 'disk')
   #mounted = false
 

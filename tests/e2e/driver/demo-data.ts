@@ -17,7 +17,7 @@ const DEMO = 'demo'
 
 export type Database = 'embedded' | 'postgres'
 
-/** Where a server keeps its data. */
+/** Data folder of a server. */
 export interface Place {
   readonly data: string
   /** Undefined: the embedded database, in `data`. */

@@ -1,7 +1,7 @@
 export type Engine = 'chromium' | 'webkit'
 
 /**
- * What a person points at. Names, labels and texts match as a whole (spaces collapsed) unless a regular expression is
+ * A target on the page. Names, labels and texts match as a whole (spaces collapsed) unless a regular expression is
  * given; the first visible match in document order counts, or the one at `nth` (from 0).
  */
 export type Target = ByRole | ByLabel | ByTestId | ByText | ByCss
@@ -72,7 +72,7 @@ export interface Driver {
   scan(code: string): Promise<void>
   /** The text of the target, spaces collapsed. */
   text(target: Target): Promise<string>
-  /** How many are visible now, without waiting. */
+  /** Number of visible ones now, without waiting. */
   count(target: Target): Promise<number>
   /** Waits until the target is visible. */
   see(target: Target, timeoutMs?: number): Promise<void>

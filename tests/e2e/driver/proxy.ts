@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What happens to a request:
+ * Fault of a request:
  * - `pass`: nothing; `delay`: it goes on after `ms`.
  * - `refuse`: the connection is reset before the request is read by the server, as with no network at all.
  * - `swallow`: it is taken and never answered, as in a dead spot; released (reset) by `heal`.
@@ -43,7 +43,7 @@ export interface Proxy {
   heal(): void
   /** Delivers what `duplicate` kept, in an order drawn with `random`; returns how many the server answered. */
   redeliver(): Promise<number>
-  /** How often each fault happened. */
+  /** Number of times that each fault happened. */
   readonly counts: Readonly<Record<Fault, number>>
   /** The paths that reached the server, oldest first. */
   readonly seen: readonly string[]

@@ -15,14 +15,14 @@ import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { launchWebKit } from './webkit.ts'
 
 export interface Journey {
-  /** What the test costs is noted for `npm run keep`. */
+  /** Notes the cost of the test for `npm run keep`. */
   readonly cost: void
   /** The browser of the project. */
   readonly engine: Engine
-  /** What the server keeps its data in. */
+  /** Data folder of the server. */
   readonly database: Database
   /**
-   * Where the journey begins. `nothing`: with the demo and a new device. `counter`: in Chromium with a tablet on duty at
+   * Start of the journey. `nothing`: with the demo and a new device. `counter`: in Chromium with a tablet on duty at
    * BK1 that has the app and has sent everything (`onDuty` opens it); WebKit, which keeps no profile, begins with nothing.
    */
   readonly begin: 'nothing' | 'counter'
@@ -113,7 +113,7 @@ export const test = base.extend<Journey, OfWorker>({
 
 const PICTURE_MS = 15_000
 
-/** What the window showed when a test failed. */
+/** Screenshot of the window when a test failed. */
 export async function keepEvidence(page: Driver, info: TestInfo): Promise<void> {
   const body = [
     await page.url(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long journeys wait for what should come at once: a busy machine may keep a disk waiting for half a minute. */
+/** Time that journeys wait for what should come at once: a busy machine may keep a disk waiting for half a minute. */
 export const PATIENCE_MS = 45_000
 
 /**

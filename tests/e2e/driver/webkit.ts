@@ -24,7 +24,7 @@ export interface WebKitOptions {
   readonly compositing?: boolean
 }
 
-/** What an iPad's WebKit has and the Linux one turns off; of files, only the API's names. */
+/** Features of an iPad's WebKit that the Linux one turns off; of files, only the API's names. */
 const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+AccessHandle,+FileSystemWritableStream'
 
 /**

@@ -114,9 +114,9 @@ export async function recordChanges(scope: BulkScope, runId: string, changes: re
 }
 
 /**
- * How an added sku looked when it was added: undoing removes it only while it still looks so. That its stock is counted is
- * not said, so that marks from before anything else was possible compare as they did; nor are promotions, which end by
- * themselves.
+ * The way an added sku looked when it was added: undoing removes it only while it still looks so. That its stock is
+ * counted is not said, so that marks from before anything else was possible compare as they did; nor are promotions,
+ * which end by themselves.
  */
 export function addedMark(sku: Present, product: Present): { readonly version: number; readonly mark: string } {
   const { counted, ...others } = product.values

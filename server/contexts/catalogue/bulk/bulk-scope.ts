@@ -9,6 +9,6 @@ export interface BulkScope {
   readonly now: number
   /** The run that writes; the history of prices names it and its person. */
   readonly runId?: string | undefined
-  /** What the run has changed is taken back. */
+  /** Undoes the changes of the run. */
   readonly undoing?: true
 }

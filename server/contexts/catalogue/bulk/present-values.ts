@@ -67,7 +67,7 @@ const PACKS = `select k.id, s.product_id as "productId", p.version, ${FROZEN}, f
 
 const texts = { product: PRODUCTS, sku: SKUS, pack: PACKS }
 
-/** What products, or live skus and their packs, hold at present, by id. */
+/** Current values of products, or of live skus and their packs, by id. */
 export async function presentValues(
   { tx, orgId, storeId }: BulkScope,
   entity: keyof typeof texts,

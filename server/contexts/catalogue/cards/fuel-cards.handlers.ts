@@ -73,7 +73,7 @@ async function putCard(ctx: Ctx, skuId: string, { kind, cashReturn, cardReturn }
   })
 }
 
-/** What the log compares. */
+/** Fields that the activity log compares. */
 const logged = (form: Pick<CardForm, 'nameZh' | 'nameEn' | 'par' | 'kind' | 'cashReturn' | 'cardReturn'>) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,

@@ -43,7 +43,7 @@ const add = async (nameEn: string, more: Partial<CardForm> = {}): Promise<string
 const read = async (id: string) => (await ask(fuelCards.details, { id })).data
 const list = async (filter: object = {}) => (await ask(fuelCards.list, filter)).data.records
 const productOf = async (id: string) => (await ask(products.details, { id: (await read(id)).productId })).data
-/** What tablets get of a card. */
+/** The row of a card as tablets get it. */
 async function onTablet(id: string): Promise<CatalogueRow | undefined> {
   const { text } = await server.callAs('cashier', goods.delta, { since: 0 })
   return text

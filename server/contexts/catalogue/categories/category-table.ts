@@ -11,7 +11,7 @@ import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 export interface CategoryTable {
   readonly table: 'category' | 'raw_category'
   readonly members: 'product' | 'raw_material'
-  /** What its entries in the activity log begin with. */
+  /** Prefix of its kinds in the activity log. */
   readonly logged: 'category' | 'raw-category'
   readonly inUse: ErrorCode
   /**
@@ -23,7 +23,7 @@ export interface CategoryTable {
 
 interface Found extends Names {
   readonly id: string
-  /** How many are in it; deleted ones too, because orders and reports name their category. */
+  /** Number of records in it; deleted ones too, because orders and reports name their category. */
   readonly held: number
 }
 
@@ -73,7 +73,7 @@ async function raise(ctx: Ctx, rev: number | undefined, ids: readonly string[]):
   })
 }
 
-/** What can be done with the categories of a kind. */
+/** Operations on the categories of a kind. */
 export function categoryTable({ table, members, logged, inUse, lock }: CategoryTable) {
   const action = (what: 'added' | 'updated' | 'ordered' | 'removed'): EventName => `${logged}.${what}`
 

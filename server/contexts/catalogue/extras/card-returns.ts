@@ -57,8 +57,8 @@ interface Line {
 }
 
 /**
- * What one more refund takes back. Together, all refunds take back the share that was returned, however it was divided
- * and in any order; the last piece takes the rest, never more than was given.
+ * Amount that one more refund takes back. Together, all refunds take back the share that was returned, however it was
+ * divided and in any order; the last piece takes the rest, never more than was given.
  */
 function takenBy(line: Line, quantity: number): Cents {
   line.back += quantity
@@ -67,7 +67,7 @@ function takenBy(line: Line, quantity: number): Cents {
   return cents(part)
 }
 
-/** What refunds that arrived before their sale take back of these lines. */
+/** Amounts of these lines taken back by refunds that arrived before their sale. */
 async function refundedEarly(tx: Tx, { org, store }: Store, sold: readonly CardReturn[]): Promise<CardReturn[]> {
   const { rows } = await tx.query<{ refund_id: string; line_id: string; back: number; sold: number }>({
     name: 'card-lines-refunded',

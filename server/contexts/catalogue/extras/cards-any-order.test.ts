@@ -40,7 +40,7 @@ const bought = fc.array(
 )
 type Bought = typeof bought extends fc.Arbitrary<infer T> ? T : never
 
-/** What a member bought and returned, as facts of one tablet. */
+/** Cards that a member bought and returned, as facts of one tablet. */
 const rungUp = (memberId: string, wanted: Bought) =>
   wanted.flatMap(({ quantity, byCard, back }) => {
     const tender = byCard ? 'card' : 'cash'

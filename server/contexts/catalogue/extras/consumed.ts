@@ -5,7 +5,7 @@ import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts
 type Lines = SaleV2['lines']
 
 /**
- * What a sale takes out of stock: the product itself, its raw materials if it is made to order, nothing for a
+ * Items that a sale takes out of stock: the product itself, its raw materials if it is made to order, nothing for a
  * guarantee. By sold line, and by the recipe that held at the time of the sale, however late it arrives.
  */
 export const consumed = (lines: Lines, { recipes, guarantees }: Extras, at: number): Lines =>

@@ -21,7 +21,7 @@ export type CardRow = Pick<TableRow<'sku_card'>, 'cash_return_bps' | 'card_retur
 
 export interface NamedPack extends Pack, PriceGiven {
   readonly id: string
-  /** What tablets were given before, the oldest first. */
+  /** Extras given to tablets before, the oldest first. */
   readonly past?: readonly PastPrice[]
   readonly name_zh: string
   readonly name_en: string
@@ -31,7 +31,7 @@ export interface NamedPack extends Pack, PriceGiven {
 export interface Extras {
   readonly guarantees: ReadonlyMap<string, GuaranteeRow>
   readonly cards: ReadonlyMap<string, CardRow>
-  /** What is made of raw materials, by version. */
+  /** Recipes by version. */
   readonly recipes: RecipeVersions
   /** The raw materials of the recipes, with the names that stock notifications use. */
   readonly materials: ReadonlyMap<string, SkuRow>

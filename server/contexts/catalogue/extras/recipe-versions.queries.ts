@@ -8,7 +8,7 @@ interface Store {
   readonly store: string
 }
 
-/** What skus are made of, by version, for booking what was sold. */
+/** Recipes of skus by version, for booking what was sold. */
 export type RecipeVersions = ReadonlyMap<string, readonly Recipe[]>
 
 interface LineRow extends RecipeRow {

@@ -9,7 +9,7 @@ import { isTooFine } from '#domain/goods/product-problems.ts'
 import { fineSentence } from '#contract/texts/product-texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** What stays open while a product is in the online store; barcodes may only be added. */
+/** Fields that stay open open while a product is in the online store; barcodes may only be added. */
 const FREE: ReadonlySet<string> = new Set<GridField>([
   'price',
   'originalPrice',

@@ -28,7 +28,7 @@ function requireCosts(ctx: Ctx, edits: readonly GridEdit[]): void {
 const cellsIn = (edits: readonly GridEdit[]): number =>
   edits.reduce((sum, edit) => sum + Object.keys(edit.values).length, 0)
 
-/** What a run changes: fields of a product once, those of a sku each; a name that was emptied is that of the other language. */
+/** Changes of a run: fields of a product once, those of a sku each; an emptied name takes the other language's. */
 async function changesOf(ctx: Ctx, edits: readonly CheckedEdit[]): Promise<RequestedChange[]> {
   const untaxed = { rates: [], awaits: false }
   const { taxes, said } = await storeTaxes(ctx.tx, ctx)

@@ -49,7 +49,7 @@ const columns = (form: GuaranteeForm) => ({
   status: form.status,
 })
 
-/** What the log compares. */
+/** Fields that the activity log compares. */
 const logged = (
   form: Pick<GuaranteeForm, 'nameZh' | 'nameEn' | 'price' | 'validDays' | 'taxes' | 'macouSupported'>,
 ) => ({

@@ -25,7 +25,7 @@ interface Pictured {
   readonly skus: readonly Present[]
 }
 
-/** What the product and those variants have now. @throws AppError record.missing */
+/** Current pictures of the product and those variants. @throws AppError record.missing */
 async function present(scope: BulkScope, { productId, skuIds }: PictureOf): Promise<Pictured> {
   const product = (await presentValues(scope, 'product', [productId])).get(productId)
   const skus = [...(await presentValues(scope, 'sku', skuIds)).values()].filter((sku) => sku.productId === productId)

@@ -39,7 +39,7 @@ interface Attaching {
   readonly language: 'zh' | 'en'
   /** The run of the import; undefined: it changed nothing, and the pictures are a run of their own. */
   readonly runId: string | undefined
-  /** What a run of their own is called. */
+  /** Name of a run of their own. */
   readonly name: string
 }
 

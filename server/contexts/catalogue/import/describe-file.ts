@@ -10,8 +10,8 @@ import { foundIn, type ImportScope, type StoredImport } from '#server/contexts/c
 import { withStoredFile } from '#server/contexts/catalogue/import/stored-file.ts'
 
 /**
- * What a file is, as columns of its import: a known export that leaves nothing open is checked at once, an own file waits
- * to be matched. What was said about a file with the same headings is proposed.
+ * Description of a file, as columns of its import: a known export that leaves nothing open is checked at once, an own
+ * file waits to be matched. What was said about a file with the same headings is proposed.
  */
 export const describeFile = (
   work: ImportScope & { readonly db: Tx },

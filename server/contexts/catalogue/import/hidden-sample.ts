@@ -18,7 +18,7 @@ export function sampleFor(ctx: Ctx, file: StoredImport): string[][] {
   return file.sample.map((cells) => cells.map((cell, column) => (hidden.has(column) ? '' : cell)))
 }
 
-/** What a file holds, without examples of costs that somebody may not see. */
+/** Contents of a file, without examples of costs that somebody may not see. */
 export function findingsFor(ctx: Ctx, file: StoredImport): ImportFindings {
   const hidden = hiddenColumns(ctx, file)
   const found = foundIn(file)

@@ -39,7 +39,7 @@ interface Stored {
   taxes: { name: string; rate: number }[]
   stock: number
 }
-/** What arrived, by item number. */
+/** Saved products, by item number. */
 async function stored(...itemNos: string[]): Promise<Record<string, Omit<Stored, 'item_no'>>> {
   const { rows: found } = await server.db.query<Stored>({
     text: `select s.item_no, s.price_cents as price, s.cost_cents as cost, u.name_en as unit, u.decimals, s.taxes,

@@ -72,7 +72,7 @@ describe('options', () => {
   })
 })
 
-/** What the product's form sends. */
+/** Values that the product's form sends. */
 function formOf(product: Omit<Awaited<ReturnType<typeof byCode>>, 'id' | 'version'>) {
   const { nameZh, nameEn, categoryId, unitId, brand, description, taxMode, taxes, macou, options, skus } = product
   return {

@@ -104,7 +104,7 @@ export async function skusByNumbers(
   return rows
 }
 
-/** How many pictures the file of an import names besides these, and the first of them. */
+/** Number of further pictures that the file of an import names, and the first of them. */
 export async function picturesBesides(
   tx: Tx,
   { orgId, storeId }: ImportScope,

@@ -1,7 +1,7 @@
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { Decision } from '#server/import/plan-import.ts'
 
-/** What somebody decided about these rows of the file. */
+/** Decisions about these rows of the file. */
 export async function decisionsOn(
   { tx, orgId, storeId }: BulkScope,
   id: string,

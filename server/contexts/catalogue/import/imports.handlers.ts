@@ -58,7 +58,7 @@ async function advance(
   await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })
 }
 
-/** What somebody chose; whoever may not see costs brings none. */
+/** The choices of a person; without the permission to see costs, none about costs. */
 function allowed<T extends Partial<ImportChoices>>(ctx: Ctx, choices: T): T {
   const { leave = [] } = choices
   return maySeeCost(ctx) || leave.includes('cost') ? choices : { ...choices, leave: [...leave, 'cost'] }

@@ -157,7 +157,7 @@ export interface StoredRow {
 
 const ROW = 'row_no, source_row, kind, decision, item_no, name, other_name, notes, fields'
 
-/** What of a row somebody may see. */
+/** Columns of a row that the person may see. */
 export const seenRow = (row: StoredRow, seesCost: boolean): Pick<StoredRow, 'notes' | 'fields'> => ({
   notes: row.notes.filter(({ code = '' }) => seesCost || !code.startsWith('cost.')),
   fields: row.fields.filter(({ field }) => seesCost || field !== 'cost'),
@@ -252,5 +252,5 @@ const NOTHING_FOUND: ImportFindings = {
   fields: [...leavableFields],
 }
 
-/** What a file holds; of one that was read before this was kept, nothing. */
+/** Contents of a file; of one that was read before this was kept, nothing. */
 export const foundIn = ({ found }: StoredImport): ImportFindings => ({ ...NOTHING_FOUND, ...found })

@@ -11,7 +11,7 @@ import {
 } from '#server/contexts/catalogue/import/import-pictures.queries.ts'
 import type { ImportScope, StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 
-/** What a file's name may say about its picture. */
+/** Possible meanings of a file's name. */
 interface Meaning {
   /** An item number in lower case, or a barcode as stored. */
   readonly key: string

@@ -6,7 +6,7 @@ import type { ImportedProduct, ReadResult } from '#server/import/rows/imported-p
 import type { ImportPlan, PlanOptions, UnpricedRule } from '#server/import/plan-import.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 
-/** What somebody decided about rows without a price, as the planner asks it. */
+/** Decisions about rows without a price, as the planner asks it. */
 const unpricedRule =
   ({ unpriced, price, factor }: Partial<ImportChoices>): UnpricedRule =>
   (_, sku) => {
@@ -18,7 +18,7 @@ const unpricedRule =
     return cents(Math.max(1, Math.round((sku.cost * factor) / 1000)))
   }
 
-/** What somebody chose for all rows, as the planner takes it. */
+/** Choices of a person for all rows, as the planner takes it. */
 export const chosenOptions = (
   choices: Partial<ImportChoices>,
 ): Pick<PlanOptions, 'unpriced' | 'roundPrices' | 'leave'> => ({

@@ -62,7 +62,7 @@ async function checked(name: string, bytes: Uint8Array, answers: ImportAnswers):
   return id
 }
 
-/** What would be written, row by row. */
+/** Values that would be written, row by row. */
 async function changes(id: string): Promise<string[]> {
   const { records } = (await server.callAs('owner', imports.rows, { id, pageSize: 200 })).data
   const changing = records.filter(({ kind }: ImportRow) => kind === 'new' || kind === 'changed')
@@ -89,7 +89,7 @@ const kg: ImportAnswers = { units: [{ word: BY_WEIGHT, unit: 'kg' }] }
 const box: ImportAnswers = { units: [{ word: '盒', unit: 'own' }] }
 const STORE = 'Sales tax 8.875%'
 
-/** What was read out of the files by hand. */
+/** Values read from the files by hand. */
 const expected: readonly (readonly [name: string, answers: ImportAnswers, lines: readonly string[]])[] = [
   [
     'eu-own-cp1252',

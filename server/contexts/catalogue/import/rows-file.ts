@@ -19,7 +19,7 @@ const kinds: Readonly<Record<ImportKind, { readonly zh: string; readonly en: str
   decide: { zh: '待决定', en: 'Needs a decision' },
 }
 
-/** What an import does with its rows, as a CSV that is read while it is sent. */
+/** Result of an import by row, as a CSV that is read while it is sent. */
 export const rowsFile = (
   ctx: Ctx,
   wanted: { readonly id: string; readonly kind?: ImportKind | undefined },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What tells of the change and of its undoing, and therefore stays. */
+/** Records of the change and of its undoing, which stay. */
 const HISTORY = new Set(
   'event bulk_run bulk_change goods_import goods_import_row goods_import_picture goods_import_part import_columns job price_change sku_price_past session'.split(
     ' ',

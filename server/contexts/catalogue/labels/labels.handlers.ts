@@ -14,7 +14,7 @@ interface LabelsQuery {
   readonly copies: number
 }
 
-/** What to print, in the order that was asked for; products that are gone are left out. */
+/** Labels to print, in the requested order; deleted products are left out. */
 async function toPrint(ctx: Ctx, wanted: readonly LabelsQuery[]): Promise<Copies[]> {
   const known = await labelData(
     ctx,

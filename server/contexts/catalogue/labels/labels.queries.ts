@@ -12,12 +12,12 @@ interface Row {
   item_no: string
   barcode: string | null
   price_cents: number | null
-  /** What it costs without the promotion that is on, else the price before a reduction. */
+  /** Price without the promotion that is on, else the price before a reduction. */
   original_price_cents: number | null
   shelf: number
 }
 
-/** What labels say of skus, by id. The barcode is the sku's own, of several the shortest as people know it. */
+/** Label texts of skus, by id. The barcode is the sku's own, of several the shortest as people know it. */
 async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Row>> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select s.id, trim(p.name_zh || ' ' || s.options_zh) as zh, trim(p.name_en || ' ' || s.options_en) as en, s.item_no,
@@ -59,7 +59,7 @@ export async function labelGoods(
   return { records, total: skus.length < MOST_LABELLED ? records.length : await countSelected(ctx.tx, ctx, selection) }
 }
 
-/** What is printed of skus, by id. */
+/** Printed fields of skus, by id. */
 export async function labelData(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LabelData>> {
   const rows = await rowsOf(ctx, ids)
   return new Map(

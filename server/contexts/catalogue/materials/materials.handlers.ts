@@ -67,7 +67,7 @@ const columns = (form: MaterialForm, itemNo: string): unknown[] => {
   return [name.zh, name.en, itemNo, unitId, categoryId, image, specification, search, sort_zh, sort_en]
 }
 
-/** What the log compares; a cost as money, with as many decimals as it has. */
+/** Fields that the activity log compares; a cost as money, with as many decimals as it has. */
 const logged = (form: Pick<MaterialForm, 'nameZh' | 'nameEn' | 'specification' | 'cost'> & { itemNo: string }) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,

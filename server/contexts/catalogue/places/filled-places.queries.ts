@@ -8,15 +8,15 @@ export const NOT_DELETED = `not exists (select 1 from sku d where d.org_id = $1 
   and d.deleted_at is not null)`
 
 const COUNTS = {
-  /** What lies there. */
+  /** Items in stock there. */
   held: `select b.place_id, count(*) as n from stock_balance b
     where b.org_id = $1 and b.store_id = $2 and b.quantity_milli <> 0 and b.place_id = any($3::uuid[]) group by b.place_id`,
-  /** What has its place there, but of which none lies there: looked up one by one, since it is few of what lies there. */
+  /** Items assigned to the place with no stock there: looked up one by one, since they are few. */
   empty: `select i.place_id, count(*) as n from (select i.place_id, i.item_id from item_place i
       where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) offset 0) i
     where ${NOT_DELETED} and not exists (select 1 from stock_balance b where b.org_id = $1 and b.store_id = $2
       and b.place_id = i.place_id and b.sku_id = i.item_id and b.quantity_milli <> 0 offset 0) group by i.place_id`,
-  /** What is at its minimum there or under it: the open tasks to refill it. */
+  /** Items at or under their minimum there: the open tasks to refill it. */
   low: `select p.id as place_id, count(*) as n from unnest($3::uuid[]) p(id)
     join todo t on t.org_id = $1 and t.store_id = $2 and t.kind = 'refill' and t.closed_at is null and t.part = p.id::text
     group by p.id`,

@@ -8,7 +8,7 @@ interface PlacedGoodsQuery extends Page {
   readonly search?: string | undefined
 }
 
-/** What lies at the place $3, or has its place there. */
+/** Items in stock at the place $3, or assigned to it. */
 const ITEMS = `(select b.sku_id as item_id from stock_balance b
     where b.org_id = $1 and b.store_id = $2 and b.place_id = $3 and b.quantity_milli <> 0
   union select i.item_id from item_place i where i.org_id = $1 and i.store_id = $2 and i.place_id = $3
@@ -34,7 +34,7 @@ const OTHERS = `from (
     or exists (select 1 from item_place i where i.org_id = $1 and i.store_id = $2 and i.item_id = t.item_id
       and i.place_id = $3 and ${NOT_DELETED}))`
 
-/** How many kinds of goods lie at a place or have their place there. */
+/** Number of items in stock at a place or assigned to it. */
 async function countAt(ctx: Ctx, placeId: string): Promise<number> {
   const { rows } = await ctx.tx.query<{ n: number }>({
     text: `select (select count(*) from stock_balance b where b.org_id = $1 and b.store_id = $2 and b.place_id = $3

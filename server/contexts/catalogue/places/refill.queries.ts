@@ -69,7 +69,7 @@ async function lowBays(ctx: Ctx, itemIds: readonly string[] | undefined): Promis
   return rows
 }
 
-/** What a bay lacks to its maximum, and what the bays of the item before it lack: they are filled first. */
+/** Quantity a bay lacks to its maximum, and what the bays of the item before it lack: they are filled first. */
 const LACK = 'greatest(0, coalesce(t.max_milli, t.min_milli) - coalesce(k.quantity_milli, 0))'
 const LACK_BEFORE = `coalesce(sum(${LACK}) over (partition by t.item_id order by ${WALKED}
   rows between unbounded preceding and 1 preceding), 0)`
@@ -115,7 +115,7 @@ interface StockRow {
   quantity_milli: number
 }
 
-/** What the open locations of the warehouse hold of these items, as they are walked. */
+/** Stock of these items in the open locations of the warehouse, in walking order. */
 async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StockRow[]>> {
   const { rows } = await ctx.tx.query<StockRow>({
     text: `select k.sku_id, k.place_id, z.code as area_code, l.code, k.quantity_milli from stock_balance k
@@ -129,7 +129,7 @@ async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<str
   return grouped(rows, (row) => row.sku_id)
 }
 
-/** What the low bays lack, and what the warehouse can bring. Bays of one item share its stock. */
+/** Quantities that the low bays lack and the warehouse can bring. Bays of one item share its stock. */
 export async function refillsFor(ctx: Ctx, wanted: RefillQuery): Promise<Refill[]> {
   // an aisle is shown alone, but its bays get no more than what those before it leave
   const rows = await lowBays(ctx, wanted.itemIds)

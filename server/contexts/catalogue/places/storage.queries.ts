@@ -2,7 +2,7 @@ import type { Area, Place } from '#contract/catalogue/storage.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { placesOf } from '#server/ledgers/stock/known-places.ts'
 
-/** How the kinds of zones are stored. */
+/** Codes of the kinds of zones. */
 export const ZONE_KINDS = { shelf: 1, warehouse: 2 } as const
 const kindOf = (code: number): Area['kind'] => (code === ZONE_KINDS.shelf ? 'shelf' : 'warehouse')
 

@@ -8,7 +8,7 @@ import { projectPrices } from '#server/contexts/catalogue/skus/project-prices.ts
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 
-/** How long it is kept what tablets were given before: far longer than one sells without contact. */
+/** Time that prices given to tablets are kept: far longer than one sells without contact. */
 const KEPT = 30 * 24 * 3_600_000
 
 const { planned, live } = priceChangeStates

@@ -41,7 +41,7 @@ async function promoted(n: number): Promise<string> {
   return id
 }
 
-/** What a tablet holds: the price now, and the next one. */
+/** Prices on a tablet: the price now, and the next one. */
 async function given(id: string): Promise<unknown[]> {
   const { text } = await server.callAs('cashier', goods.delta, { since: 0, unpriced: 'yes' })
   const rows = text.split('\n').map((line) => JSON.parse(line) as CatalogueRow)

@@ -27,7 +27,7 @@ interface Run {
   readonly account_name: string
 }
 
-/** Where a batch stands: the last product that it has dealt with. */
+/** Progress of a batch: the last product that it has dealt with. */
 async function lastDone({ tx, orgId, storeId }: PriceScope, { runId }: Batch): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>({
     text: `select coalesce(k.sku_id, c.entity_id) as id from bulk_change c

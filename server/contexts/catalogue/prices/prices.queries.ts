@@ -82,7 +82,7 @@ export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | un
   return rows[0] && changeOf(rows[0])
 }
 
-/** What skus cost at an instant without promotions; archived and unknown ones are missing. */
+/** Prices of skus at an instant without promotions; archived and unknown ones are missing. */
 export async function pricesAt(
   ctx: Ctx,
   skuIds: readonly string[],

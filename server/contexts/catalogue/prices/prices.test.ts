@@ -35,7 +35,7 @@ async function plan(n: number, price: number, startsAt: number, endsAt: number |
   return data.ids[0]!
 }
 
-/** What a tablet that asks now holds for a sku: its row, and the change number of the catalogue. */
+/** Data for a sku on a tablet that asks now: its row, and the change number of the catalogue. */
 async function given(n: number): Promise<{ rev: number; row: CatalogueRow }> {
   const { text } = await server.callAs('cashier', goods.delta, { since: 0, unpriced: 'yes' })
   const [head, ...rows] = text.split('\n')

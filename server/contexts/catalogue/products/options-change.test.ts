@@ -29,7 +29,7 @@ const barcode = (): string => {
   return digits + checkDigit(digits)
 }
 
-/** What somebody does to the options in the form; `at` chooses which. */
+/** A change of the options in the form; `at` chooses which. */
 const acts: Readonly<Record<string, (options: ProductOption[], at: number) => ProductOption[]>> = {
   'add an option': (options) => (options.length < 2 ? [...options, option()] : options),
   'remove an option': (options, at) => options.filter((_, each) => each !== at % Math.max(1, options.length)),

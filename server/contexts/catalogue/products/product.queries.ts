@@ -125,7 +125,7 @@ interface TermsRow {
   invite_milli: number | null
 }
 
-/** What the form says of all variants at once, as the first of them has it. */
+/** Fields that the form has once for all variants, taken from the first of them. */
 async function termsOf(
   ctx: Ctx,
   values: unknown[],

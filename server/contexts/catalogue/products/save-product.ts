@@ -211,7 +211,7 @@ async function saveOptions(ctx: Ctx, productId: string, { options }: ProductForm
   )
 }
 
-/** What the log compares of a product: names, prices, taxes, codes and recipes. */
+/** Fields that the activity log compares of a product: names, prices, taxes, codes and recipes. */
 const logged = (form: ProductForm, taxes: ProductForm['taxes'], recipes: readonly string[]) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
@@ -224,7 +224,7 @@ const logged = (form: ProductForm, taxes: ProductForm['taxes'], recipes: readonl
 
 interface SavedProduct {
   readonly form: ProductForm
-  /** What it is taxed with, the store's rate included. */
+  /** Its tax rate, the store's rate included. */
   readonly taxes: ProductForm['taxes']
   /** Its recipes before and after, where one was changed. */
   readonly recipes: Awaited<ReturnType<typeof saveRecipes>>

@@ -18,7 +18,7 @@ export interface SkuToSave extends SkuForm {
   readonly id: string
 }
 
-/** What all skus of a product have alike. */
+/** Fields that all skus of a product share. */
 export interface SharedBySkus {
   readonly productId: string
   readonly taxes: readonly TaxRate[]

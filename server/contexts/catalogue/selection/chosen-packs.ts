@@ -18,7 +18,7 @@ export interface RuledPack extends ChosenPack {
   readonly price: Cents
 }
 
-/** What a rule makes, at an instant, of the prices of packs, by sku; recharge cards have none. */
+/** Prices that a rule makes, at an instant, of the prices of packs, by sku; recharge cards have none. */
 export async function ruledPacks(
   scope: PriceScope,
   skus: readonly { readonly id: string; readonly card: boolean }[],

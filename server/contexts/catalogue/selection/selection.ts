@@ -36,11 +36,14 @@ const FROM = `from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_a
 
 const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id)`
 
-/** What a rule makes of the lasting price of a product at its start; null: nothing. */
+/** Price that a rule makes of the lasting price of a product at its start; null: nothing. */
 export const priceBy = ({ card }: ChosenSku, lasting: Cents | null, rule: PriceRule): Cents | null =>
   card ? null : ruledPrice(lasting, rule)
 
-/** What a bulk change of the store added or changed: skus, also by their packs, and products with all of their skus. */
+/**
+ * Records that a bulk change of the store added or changed: skus, also by their packs, and products with all of their
+ * skus.
+ */
 const ofRun = (run: string): string =>
   `select coalesce(k.sku_id, c.entity_id) from bulk_change c left join sku_pack k on k.org_id = c.org_id
     and k.store_id = c.store_id and k.id = c.entity_id where c.org_id = $1 and c.store_id = $2 and c.run_id = ${run}`
@@ -64,7 +67,7 @@ const conditions = ({ skuIds, runId, exceptIds, keyword, categoryId, stock, pric
   ...searched(keyword, 's.search'),
 ]
 
-/** How many products a selection has. */
+/** Number of products that a selection has. */
 export async function countSelected(tx: Tx, { orgId, storeId }: StoreIds, selection: PriceSelection): Promise<number> {
   const list: Filtered = { from: FROM, values: [orgId, storeId], where: conditions(selection) }
   return (await sumsOf<{ total: number }>(tx, list, 'count(*) as total')).total

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/session.ts'
 import type { PastPrice, PriceGiven, SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 /**
- * How long before a sale its prices may have been replaced: a tablet sells disconnected for some days. What a sale says
- * of its catalogue is the tablet's word, which must not reach back any further.
+ * Time before a sale within which its prices may have been replaced: a tablet sells disconnected for some days. What a
+ * sale says of its catalogue is the tablet's word, which must not reach back any further.
  */
 const AT_MOST = 7 * 24 * 3_600_000
 

@@ -8,7 +8,7 @@ export type PriceGiven = Pick<
   'price_cents' | 'next_price_cents' | 'next_price_at' | 'after_price_cents' | 'after_price_at'
 >
 
-/** What tablets were given before a change number of the catalogue. */
+/** Stock and prices that tablets got before a change number of the catalogue. */
 export interface PastPrice extends PriceGiven {
   readonly until_rev: number
   readonly until: number
@@ -32,7 +32,7 @@ export interface SkuRow extends Pick<TableRow<'sku'>, 'id' | keyof PriceGiven | 
   options_en?: string
   /** Other names that a receipt may use: a guarantee also by its kind, a product by its sold package. */
   printed?: readonly { readonly zh: string; readonly en: string }[]
-  /** What tablets were given before, the oldest first: sales with an older catalogue are judged by it. */
+  /** Prices that tablets got before, the oldest first: sales with an older catalogue are judged by it. */
   past?: readonly PastPrice[]
   /** Whether its stock is counted, absent of what is no product, and since when, if it once was not. */
   counted?: boolean

@@ -18,14 +18,14 @@ export interface PriceScope {
   readonly of?: 'packs'
 }
 
-/** Where prices, and their changes, are kept. */
+/** Tables of prices and their changes. */
 const kept = {
   skus: { table: 'sku', live: 'and deleted_at is null', changeOf: 'sku_id', only: 'and pack_id is null' },
   packs: { table: 'sku_pack', live: '', changeOf: 'pack_id', only: '' },
 } as const
 const reservationsOf = ({ of }: PriceScope) => kept[of ?? 'skus']
 
-/** What a sku costs: what tablets were given, and the price without promotions. */
+/** Price of a sku: the one that tablets got, and the price without promotions. */
 export interface SkuPrice {
   readonly id: string
   readonly lasting: Cents | null
@@ -58,14 +58,15 @@ const { planned, live, past } = priceChangeStates
 
 /**
  * Brings the prices of skus up to their changes: what has begun or ended by now, and the next two turns that tablets get.
- * What tablets were given before is kept, so that sales by it are no difference. `rev`: the change number of all this.
+ * Keeps the prices that tablets got before, so that sales at them are no difference. `rev`: the change number of all
+ * this.
  */
 export async function projectPrices(scope: PriceScope, skuIds: readonly string[], rev: number): Promise<void> {
   const skus = await lockPrices(scope, skuIds)
   await projectLocked(scope, skus, { rev, changes: await openChanges(scope, skuIds) })
 }
 
-/** What tablets were given of skus that are on sale; nobody else changes it before the transaction ends. */
+/** Prices that tablets got of skus that are on sale; nobody else changes it before the transaction ends. */
 export async function lockPrices(scope: PriceScope, skuIds: readonly string[]): Promise<readonly SkuPrice[]> {
   const { tx, orgId, storeId } = scope
   const { table, live: onSale } = reservationsOf(scope)

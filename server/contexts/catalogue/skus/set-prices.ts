@@ -17,7 +17,7 @@ export interface NewPrice {
   readonly price: Cents | null
 }
 
-/** Who sets prices: a person, or a run of many products, whose person it is. */
+/** The origin of a price: a person, or a bulk run with the person who started it. */
 export type PricedBy = { readonly accountId: string } | { readonly runId: string }
 
 /**

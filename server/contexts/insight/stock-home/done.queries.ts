@@ -30,7 +30,7 @@ const documents = ({ name, table, lineTable, undone: which = 'true' }: KindOfDoc
 
 const { running, undone, undoing } = bulkRunStates
 
-/** Who sees which rows. */
+/** Permissions to see rows. */
 const sources: readonly { readonly can: StorePermission; readonly rows: string }[] = [
   ...kindsOfDocuments.map((kind) => ({ can: kind.see, rows: documents(kind) })),
   {

@@ -213,7 +213,7 @@ async function rows<E extends AnyEndpoint>(list: E, filter: InputOf<E>): Promise
   return total
 }
 
-/** What each figure's link asks its list for: src/features/office/insight/stock-home/task-links.tsx. */
+/** Filter that each figure's link sets in its list: src/features/office/insight/stock-home/task-links.tsx. */
 const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => Promise<number>])[] = [
   ['below-zero', 2, () => rows(goodsStock.list, { level: 'below' })],
   ['below-zero-raw', 1, () => rows(rawStock.list, { level: 'below' })],

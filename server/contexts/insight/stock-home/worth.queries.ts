@@ -29,7 +29,7 @@ async function valueNow({ tx, orgId, storeId }: Ctx): Promise<number> {
   return rows[0]!.value
 }
 
-/** How far back the value of the stock is drawn. */
+/** Days for which the value of the stock is drawn. */
 const COURSE = 90
 
 /** The value of the stock now, and at the end of each recent day. */
@@ -101,7 +101,7 @@ async function endsOf(ctx: Ctx, day: Day): Promise<Ends> {
 }
 
 /**
- * What was booked on a day ($3) of the store, by document, each with the sum up to it; what the kept value of the day
+ * Entries booked on a day ($3) of the store, by document, each with the sum up to it; what the kept value of the day
  * knew and the ledger says otherwise comes last, so that all of it is what the value changed by. $4, $5: the value at the
  * end of the day before, and of the day.
  */

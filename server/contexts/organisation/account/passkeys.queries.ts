@@ -9,7 +9,7 @@ export type PasskeyRow = Pick<
   'id' | 'account_id' | 'name' | 'public_key' | 'sign_count' | 'transports' | 'created_at' | 'used_at'
 >
 
-/** How long a person may take with the fingerprint or key. */
+/** Time that a person may take with the fingerprint or key. */
 const CHALLENGE_MS = 5 * 60_000
 
 export async function passkeysOf(tx: Tx, accountId: string): Promise<PasskeyRow[]> {

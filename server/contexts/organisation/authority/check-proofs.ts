@@ -10,7 +10,7 @@ import { fitsPlain } from '#server/kernel/password.ts'
 /** Wrong PINs of one approver at one cashier's counters within a day before no more are tried. */
 export const MOST_WRONG = 10
 const DAY = 86_400_000
-/** How far two clocks may differ when a PIN is changed. */
+/** Difference between two clocks that is tolerated when a PIN is changed. */
 const CLOCKS_MS = 5 * 60_000
 
 /** An approval with a proof, and when it claims to have been given. */
@@ -18,7 +18,7 @@ export interface Shown {
   readonly approved: Approved
   readonly proof: NonNullable<Approval['proof']>
   readonly at: number
-  /** How long the counter may have used an older PIN, in milliseconds. */
+  /** Time that the counter may have used an older PIN, in milliseconds. */
   readonly since: number
 }
 
@@ -128,7 +128,7 @@ async function fitsAt(tx: Tx, org: string, approver: string, pin: string, at: nu
   return false
 }
 
-/** How long a typed password remains valid as an approval. */
+/** Time that a typed password remains valid as an approval. */
 const PASSWORD_MS = 30 * 60_000
 
 /**

@@ -1,5 +1,5 @@
 const last = new Map<string, Promise<unknown>>()
-/** How many slow PIN hashes run at the same time: sales must not wait for them. */
+/** Number of slow PIN hashes that run at the same time: sales must not wait for them. */
 const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []

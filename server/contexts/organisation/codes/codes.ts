@@ -18,7 +18,7 @@ export interface CodeRequest {
   readonly address: string
 }
 
-/** How long a code is valid, in minutes. */
+/** Time that a code is valid, in minutes. */
 const CODE_MINUTES = 10
 /** Wrong entries after which a network can't try any more, and after which nobody can use the code. */
 const MOST_TRIES = 5

@@ -19,7 +19,7 @@ const grant = (name: string, permissions: readonly string[]) =>
 const newRole = async (name: string, permissions: string[]) =>
   (await server.callAs('owner', orgRoles.add, { name, permissions })).data.id
 const form = (email: string, roleId: string) => ({ email, firstName: 'Ada', lastName: 'Quay', roleId, positions: [] })
-/** What an account manager may do in the organisation; it says nothing about stores. */
+/** Permissions of an account manager in the organisation; none in stores. */
 const desk = [
   'orgUserManage',
   'orgUserEdit',

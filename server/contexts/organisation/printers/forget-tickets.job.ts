@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
-/** How long finished tickets are kept. */
+/** Time that finished tickets are kept. */
 const KEPT = 14 * 24 * 3_600_000
 
 /** Deletes the old tickets of a store. */

@@ -31,7 +31,7 @@ export interface JobRow extends Pick<
 const HOUR = 3_600_000
 /** After so long a ticket is no longer useful to a customer. */
 const JOB_LIFE = 12 * HOUR
-/** How long after the request a drawer may still open, because somebody must be standing there. */
+/** Time after the request in which a drawer may still open, because somebody must be at the counter. */
 export const KICK_LIFE = 60_000
 
 const JOB_COLUMNS = `j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,

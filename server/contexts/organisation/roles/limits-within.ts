@@ -19,7 +19,7 @@ const BOUNDS: Readonly<Record<keyof CounterLimits, readonly Permission[]>> = {
 }
 const limitKeys = Object.keys(BOUNDS) as (keyof CounterLimits)[]
 
-/** How far a role's permission reaches: its limit, or 0 without the permission. */
+/** Extent of a role's permission: its limit, or 0 without the permission. */
 function reach({ permissions, limits }: Rights, key: keyof CounterLimits): number {
   const granted = new Set(permissions)
   return BOUNDS[key].some((code) => granted.has(code)) ? (limits[key] ?? Infinity) : 0

@@ -76,7 +76,7 @@ export async function putConfig(ctx: Ctx, settings: object, profile: object): Pr
   })
 }
 
-/** How many products have no tax because the store had not set its rate. */
+/** Number of products that have no tax because the store had not set its rate. */
 export async function awaitingTax(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.tx.query<{ count: number }>({
     text: 'select count(*) as count from sku where org_id = $1 and store_id = $2 and awaits_tax and deleted_at is null',

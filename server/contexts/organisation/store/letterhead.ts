@@ -18,7 +18,7 @@ interface Store {
   address: Partial<Address>
 }
 
-/** Where paper is Letter instead of A4. */
+/** Countries that use Letter instead of A4. */
 const LETTER = /^(America|US|Canada)\/|^Pacific\/Honolulu$/
 
 /** The store as the sender of its papers, and its time zone. Not for a transaction: it may fetch a picture. */

@@ -77,7 +77,7 @@ function sell(tablet: Tablet, { sku, quantity, cashShare }: Extract<Event, { wha
 
 interface Day {
   readonly facts: readonly FactEntry[]
-  /** What each event means for the shift's report. */
+  /** Effect of each event on the shift's report. */
   readonly report: readonly ReportFact[]
 }
 

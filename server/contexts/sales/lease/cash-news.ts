@@ -8,8 +8,8 @@ import { shiftStates } from '#domain/shift-states.ts'
 type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor' | 'shiftState'>>
 
 /**
- * What a tablet must learn about its shift's cash: rejected cash is back in its drawer; what a closed shift still waits
- * for; what is under review in an open one. Ends the shift if nothing is in the way any more.
+ * News that a tablet must learn about its shift's cash: rejected cash is back in its drawer; what a closed shift still
+ * waits for; what is under review in an open one. Ends the shift if nothing is in the way any more.
  */
 export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, state: string): Promise<News> {
   const { rows } = await tx.query<{ id: string }>({

@@ -5,7 +5,7 @@ import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-s
 import { receiptPair, sharedKey } from '#server/contexts/sales/lease/receipt-keys.ts'
 
 const DAY = 86_400_000
-/** How long a counter with a lease from before the key pairs may go on signing the old way without contact. */
+/** Time that a counter with a lease from before the key pairs may go on signing the old way without contact. */
 const OLD_LEASES = 7 * DAY
 
 /**

@@ -44,7 +44,7 @@ const basket = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** What was sold to one member with reserved macou, as facts of one tablet. */
+/** Sales to one member with reserved macou, as facts of one tablet. */
 async function rungUp(
   member: string,
   wanted: readonly { goods: number; pieces: number; share: number; back: number }[],

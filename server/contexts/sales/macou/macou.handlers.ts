@@ -16,7 +16,7 @@ import {
 } from '#server/contexts/sales/macou/macou.queries.ts'
 import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 
-/** How long macou stays reserved for a sale of a counter that is in contact. */
+/** Time that macou stays reserved for a sale of a counter that is in contact. */
 const HOLD = 30 * 60_000
 
 type Cart = Pick<ParsedOf<typeof macou.useList>, 'lines'>

@@ -23,8 +23,8 @@ export async function handedFloats(tx: Tx, orgId: string, storeId: string): Prom
 }
 
 /**
- * What the last shift of a counter left in its drawer: by the count of its handover or, after a takeover, by the books;
- * undefined: it ended otherwise, or there was none.
+ * Cash that the last shift of a counter left in its drawer: by the count of its handover or, after a takeover, by the
+ * books; undefined: it ended otherwise, or there was none.
  */
 export async function leftInDrawer(
   tx: Tx,

@@ -184,7 +184,7 @@ interface Sums {
   readonly refunded: number
 }
 
-/** How many orders match a filter, and their sums in cents. */
+/** Number of orders that match a filter, and their sums in cents. */
 export const orderSums = ({ tx, orgId, storeId }: Ctx, filter: Filter): Promise<Sums> =>
   sumsOf(
     tx,

@@ -58,7 +58,7 @@ export function unpaidKeys(filter: Filter, given: Given): string | undefined {
   )
 }
 
-/** How many orders without a sale match a filter. */
+/** Number of orders without that a sale match a filter. */
 export async function unpaidCount({ tx, orgId, storeId }: Ctx, filter: Filter): Promise<number> {
   const where = narrowed(filter)
   if (!where) return 0

@@ -64,7 +64,7 @@ export function bareRefundKeys(filter: Filter, given: Given): string | undefined
   return `select r.id, true as unpaid, ${key} as key, ${exact} as exact ${BARE}${allOf(where, given)}`
 }
 
-/** How many refunds without a receipt match a filter, and their sum in cents. */
+/** Number of refunds without that a receipt match a filter, and their sum in cents. */
 export async function bareRefundSums(
   { tx, orgId, storeId }: Ctx,
   filter: Filter,

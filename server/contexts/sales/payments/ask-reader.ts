@@ -8,7 +8,7 @@ import {
   type PaymentRow,
 } from '#server/contexts/sales/payments/payments.queries.ts'
 
-/** How long a first request may be on its way; asking about it earlier could confuse the two. */
+/** Time that a first request may be on its way; asking about it earlier could confuse the two. */
 const FIRST_QUESTION = 45_000
 
 /** The parts of a call that a call to a reader needs; `tx` is the database, without a transaction. */

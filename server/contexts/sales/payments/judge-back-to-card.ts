@@ -16,7 +16,7 @@ interface AskedBack {
   readonly saleId: string
   /** All that the refund comes to. */
   readonly amount: Cents
-  /** How much of it is the tip. */
+  /** The part of it that is the tip. */
   readonly tip?: Cents | undefined
   readonly approval?: Approval | undefined
 }

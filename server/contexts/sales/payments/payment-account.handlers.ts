@@ -6,7 +6,7 @@ import { implementExternal, type Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 
-/** How long the owner may take to agree. */
+/** Time that the owner may take to agree. */
 const LASTS = 3_600_000
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')

@@ -117,7 +117,7 @@ export async function salesOfMember(ctx: Ctx, memberId: string, since: Date, mos
   return rows.map(shownSale)
 }
 
-/** How many sales of a member there are in the caller's store, and what they came to after refunds, in cents. */
+/** Number of a member's sales in the caller's store, and their total after refunds, in cents. */
 export async function sumOfMember(
   { tx, orgId, storeId }: Ctx,
   memberId: string,

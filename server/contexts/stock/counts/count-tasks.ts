@@ -2,7 +2,7 @@ import type { CountTask } from '#contract/stock/count-records.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 
-/** How long a posted count is looked at for what should be counted again. */
+/** Time that a posted count is checked for lines to count again. */
 const DAYS = 30
 
 const ofCount = (t: string): string => `${t}.org_id = c.org_id and ${t}.store_id = c.store_id and ${t}.count_id = c.id`

@@ -184,7 +184,7 @@ type Line = Pick<Row, 'item_id' | 'place_id'>
 
 const keyOf = ({ item_id, place_id }: Line): string => `${item_id} ${place_id}`
 
-/** How many entries the lines of a page have: counted after the page is known, not for all that stand before it. */
+/** Number of entries of the lines of a page: counted after the page is known, not for all that stand before it. */
 async function entriesOf(
   { tx, orgId, storeId }: CountScope,
   id: string,

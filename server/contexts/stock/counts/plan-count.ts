@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 
-/** How many items a cycle count has, if the plan does not say. */
+/** Number of items of a cycle count, if the plan does not say. */
 const USUAL_CYCLE = 20
 
 /** From so many lines on the planner needs to know of them. */

@@ -39,7 +39,7 @@ const sold = (when: string): string =>
 const time = 'coalesce(g.occurred_at, g.at)'
 
 /**
- * What the ledger held when each counted line was counted, as it is known now, what the difference is worth, and what
+ * The ledger's balance when each line was counted, as it is known now, what the difference is worth, and what
  * could explain it. A decision that somebody has made stays.
  */
 export async function reviewLines(scope: CountScope, countId: string): Promise<void> {

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * What is known to be still on devices: those that have opened this count or counted for it, those that have not sent
+ * Devices that may still have entries: those that have opened this count or counted for it, those that have not sent
  * everything, such as moves, and counters that are open. Their unsent sales and moves may change what is expected.
  */
 export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: string): Promise<CountSender[]> {

@@ -9,7 +9,7 @@ export interface DayScope {
   readonly storeId: string
 }
 
-/** How long a transaction may have been under way that booked before the last run and was not seen by it. */
+/** Longest time that a transaction may have been open that booked before the last run and was not seen by it. */
 const OVERLAP = 3_600_000
 
 /** The parts of a list, each of at most so many. */
@@ -78,7 +78,7 @@ async function rewriteDays(tx: Tx, { orgId, storeId }: DayScope, ids: readonly s
   })
 }
 
-/** How far back the value of the stock is written if no server was running. */
+/** Days for which the value of the stock is written if no server was running. */
 const DAYS_OF_WORTH = 90
 
 /** The value of the stock at the ends of recent days that have not been written yet, from the bookings up to then. */

@@ -26,7 +26,7 @@ const bookedWorth = (booked: Booked | undefined, from: string | null, quantity: 
         ...(from === null ? { valueMicro: mulDiv(booked.value, quantity, booked.quantity) } : {}),
       }
 
-/** What is typed for a pack is what is paid. */
+/** The price typed for a pack is the price paid. */
 const paidWorth = (line: DocumentLine, quantity: Milli): Worth =>
   line.costMicro === undefined
     ? {}
@@ -40,7 +40,7 @@ interface Moving {
   readonly reason: (type: number) => ReasonWith<0>
   /** Between which places a line moves its goods. */
   readonly between: (line: LineForm) => Ends
-  /** What is moved besides, each with its line. */
+  /** Further movements, each with its line. */
   readonly besides?: (
     ctx: Ctx,
     lines: readonly DocumentLine[],

@@ -44,7 +44,7 @@ export interface Known {
 export interface Prepared {
   /** Its lines as they are booked. */
   readonly lines: readonly DocumentLine[]
-  /** What follows once they are. */
+  /** Actions that follow. */
   readonly booked: (number: string) => Promise<void>
 }
 
@@ -127,7 +127,7 @@ export interface KindOfDocument<Own extends object = object> {
   readonly takes: boolean
   /** Books its lines and returns those that take more than is free; see `asMoves`. */
   readonly book: (ctx: Ctx, booking: Booking) => Promise<OverdrawnLine[]>
-  /** What of a booked document expires, if it is not what the lines say. */
+  /** Expiring goods of a booked document, if it is not what the lines say. */
   dated?(ctx: Ctx, id: string, lines: readonly DocumentLine[]): Promise<DatedGoods[]>
   /**
    * Before a posted document is taken back.
@@ -145,17 +145,17 @@ export interface KindOfDocument<Own extends object = object> {
   readonly worth?: string
   /** SQL of a document `d`: whether it is listed under this kind among what can be undone; left out: each is. */
   readonly undone?: string
-  /** How its table is proved; left out: another kind has the same table. */
+  /** Proof of its table; left out: another kind has the same table. */
   readonly books?: BooksOfDocuments
   /** SQL columns of a document `d`, and what they add to its details. */
   readonly more?: { readonly columns: string; details(ctx: Ctx, row: object): Partial<DocumentDetails> }
   /** Columns of its lines that nobody types. */
   readonly noted?: readonly string[]
-  /** What `own` and `noted` add to a line, if it is not just what is there. */
+  /** Fields that `own` and `noted` add to a line, if it is not just what is there. */
   ownOfLine?(row: object, seesCost: boolean): Partial<DocumentLine>
   readonly paper?: {
     readonly columns?: readonly PaperColumn[]
-    /** What stands above the lines, with its label. */
+    /** Text above the lines, with its label. */
     readonly head?: (
       details: DocumentDetails,
       language: Language,

@@ -160,7 +160,7 @@ const lineOf = (row: LineRow): DocumentLine => ({
   ...(row.packs_milli === null ? {} : { packs: milli(row.packs_milli) }),
 })
 
-/** What a row has of the columns of a kind. */
+/** Columns of a row that depend on the kind. */
 const ownOfLine = ({ own }: KindOfDocument, row: object): Partial<DocumentLine> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) =>

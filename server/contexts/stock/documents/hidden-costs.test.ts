@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the manager does without seeing costs. */
+/** The manager's acts without seeing costs. */
 async function blind<T>(work: () => Promise<T>): Promise<T> {
   const put = (permissions: string) =>
     server.db.query({

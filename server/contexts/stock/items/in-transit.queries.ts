@@ -14,7 +14,7 @@ interface Row {
 }
 
 /**
- * What is on the way of an item: the orders that still expect some, those that come first before the others, and what
+ * Quantity of an item on the way: the orders that still expect some, those that come first before the others, and what
  * other stores have sent.
  */
 export async function inTransitOf(

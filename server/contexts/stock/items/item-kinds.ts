@@ -11,7 +11,7 @@ interface Source {
   /** With names, unit and picture: `p` is the product. */
   readonly described: string
   readonly columns: string
-  /** How many there are in all, faster than by reading them. */
+  /** Number of all items, faster than by reading them. */
   readonly count: string
   readonly sortName: (language: Ctx['language']) => string
   readonly search: (keyword: string | undefined) => readonly Condition[]

@@ -11,7 +11,7 @@ import { inTransitOf } from '#server/contexts/stock/items/in-transit.queries.ts'
 import { stockPage, stockRows, stockValue } from '#server/contexts/stock/items/stock-list.queries.ts'
 
 const DAY = 86_400_000
-/** How many days the course of a balance goes back. */
+/** Days of a balance's chart. */
 const COURSE = 90
 
 async function found(ctx: Ctx, kind: ItemKind, id: string) {

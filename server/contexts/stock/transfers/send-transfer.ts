@@ -81,7 +81,7 @@ export async function sendTransfer(ctx: Ctx, wanted: SendRequest): Promise<Retur
   return answer
 }
 
-/** How much of each line is sent, and from where. @throws AppError input.invalid, document.empty */
+/** Quantity and place of each line that is sent. @throws AppError input.invalid, document.empty */
 async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: SendRequest): Promise<Sending[]> {
   const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
   const items = await itemsById(

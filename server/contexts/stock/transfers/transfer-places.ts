@@ -18,8 +18,8 @@ export async function placesByLabel(
 }
 
 /**
- * Where a store puts goods that arrive: a place that is assigned to the item, the location that holds most of it, or the
- * first one of the warehouse.
+ * Place where a store puts goods that arrive: a place that is assigned to the item, the location that holds most of it,
+ * or the first one of the warehouse.
  */
 export async function putPlaces(
   { tx, orgId, storeId }: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,

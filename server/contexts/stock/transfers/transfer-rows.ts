@@ -110,7 +110,7 @@ export const openOf = (
 ): number => (line.sent_milli ?? 0) - (line.received_milli ?? 0) - line.found_milli - line.back_milli - line.lost_milli
 
 /**
- * What parts of what is still under way are worth, in order: their shares of the value with which it was sent, the last part
+ * Value of the parts still under way, in order: their shares of the value with which it was sent, the last part
  * of all of it what is left.
  */
 export function valuesUnderWay(line: TransferLineRow, parts: readonly number[]): number[] {

@@ -21,7 +21,7 @@ export interface NewOrderLine {
   readonly lineId?: string | undefined
   /** A sku or a raw material. */
   readonly skuId: string
-  /** How many of which pack, if it is ordered in packs; the quantity says the same in the item's own unit. */
+  /** Number and kind of packs, if it is ordered in packs; the quantity says the same in the item's own unit. */
   readonly packId: string | null
   readonly packs: number | null
   readonly quantity: number
@@ -103,7 +103,7 @@ const sentences = {
 } as const
 
 /**
- * What an order names has to be of the store, and packs and quantities have to match.
+ * Records that an order names have to be of the store, and packs and quantities have to match.
  * @throws AppError document.empty, record.missing, input.invalid with a sentence at each line that is wrong
  */
 export async function checkOrderLines(ctx: Ctx, lines: readonly NewOrderLine[]): Promise<void> {

@@ -9,7 +9,7 @@ import { type Bought, buyer, Purchases } from '#server/stories/purchases.ts'
 import { StoryShop } from '#server/stories/story-shop.ts'
 import { plainConfig } from '#server/testing/store-config.ts'
 
-/** What goods cost in the end: discounts and tax over several deliveries, surplus, and bills that come late. */
+/** Final cost of goods: discounts and tax over several deliveries, surplus, and bills that come late. */
 let shop: StoryShop
 let purchases: Purchases
 beforeAll(async () => {

@@ -40,7 +40,7 @@ async function received(cost: number): Promise<string> {
   return id
 }
 
-/** What one last cost, and what the supplier takes. */
+/** Last cost of an item, and the supplier's price. */
 async function paid(): Promise<(number | null)[]> {
   const [row] = await rowsOf<{ last: number | null; supplier: number | null }>(
     server.db,

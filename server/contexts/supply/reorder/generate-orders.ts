@@ -62,7 +62,7 @@ async function generate(
 }
 
 /**
- * What was shown has to hold still: of nothing may more be ordered by now.
+ * Nothing shown may have changed: of no item may more be on order by now.
  * @throws AppError purchase.more-coming
  */
 function refuseOrdered(

@@ -59,7 +59,7 @@ export interface DraftSupplier {
   readonly at: number
 }
 
-/** How many items run out on each of the next days; those that have already are today's. */
+/** Number of items that run out on each of the next days; those that have already are today's. */
 const RUNS_OUT = Array.from(
   { length: DRAFT_DAYS },
   (_, day) => `count(*) filter (where s.short_on ${day === 0 ? '<=' : '='} $5::date + ${day})`,

@@ -7,8 +7,8 @@ import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /**
- * What is proposed of the items of an order without it, with stock, goods on the way and sales; items that nobody orders any
- * more are left out.
+ * The suggestion for the items of an order without it, with stock, goods on the way and sales; items that nobody orders
+ * any more are left out.
  * @throws AppError record.missing
  */
 export async function reviewFigures(

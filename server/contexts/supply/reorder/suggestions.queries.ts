@@ -181,14 +181,14 @@ export async function openNight({ tx, orgId, storeId }: Omit<Place, 'now'>): Pro
 }
 
 /**
- * What there is of an item, with what is on the way or waits for its review, and up to how much the night wanted it to be;
+ * Stock of an item, with what is on the way or waits for its review, and up to how much the night wanted it to be;
  * null: not said.
  */
 const HAVE = `(${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0) + coalesce(w.milli, 0))`
 const WANTED = `case s.method when ${reorderMethods.fixed} then l.upper_milli
   when ${reorderMethods.ai} then s.target_milli end`
 
-/** How many packages the night's proposal is with what there is now. */
+/** Number of packages that the night's proposal comes to with the current stock. */
 export const PACKS = `coalesce(greatest((${WANTED} - ${HAVE} + s.pack_milli - 1) / s.pack_milli, s.min_packs), s.packs)`
 
 /**
@@ -207,8 +207,8 @@ export const OPEN_WHERE = `s.org_id = $1 and s.store_id = $2 and s.made_by is nu
         and o.created_at >= $3::timestamptz)`
 
 /**
- * How many items the last night proposed to order, each once, and should still be ordered; and of how many there is more than
- * their upper limit. One statement: the stock of all items is read once for both.
+ * Number of items that last night's draft suggested and that should still be ordered, each once; and of how many there
+ * is more than their upper limit. One statement: the stock of all items is read once for both.
  */
 export async function openAndOver(
   place: Omit<Place, 'now'>,

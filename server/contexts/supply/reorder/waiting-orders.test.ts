@@ -7,7 +7,7 @@ import { uuidv7 } from '#domain/ids.ts'
 import { proposeOrders } from '#server/testing/order-night.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** What waits for its review counts wherever something is proposed, so that nothing is ordered twice. */
+/** Orders that wait for review count wherever something is proposed, so that nothing is ordered twice. */
 let server: TestServer
 let supplierId = ''
 beforeAll(async () => {

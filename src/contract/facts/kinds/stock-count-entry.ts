@@ -4,8 +4,8 @@ import { factKind } from '#contract/facts/fact-kind.ts'
 import { Id, MilliSchema } from '#contract/schemas.ts'
 
 /**
- * What was counted of an item at a place for a stock count, version 1. It is never refused: what its count can't take any
- * more is kept beside it.
+ * The counted quantity of an item at a place for a stock count, version 1. It is never refused: what its count can't
+ * take any more is kept beside it.
  */
 export const StockCountEntryV1 = v.object({
   shiftId: Id,

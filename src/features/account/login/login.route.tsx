@@ -21,7 +21,7 @@ import { useSay } from '#ui/use-language.ts'
 import { searchBy } from '#ui/list/read-search.ts'
 
 /**
- * How long the page waits to learn whether this is the demo, in ms, so that the card does not grow while somebody is
+ * Time that the page waits to learn whether this is the demo, in ms, so that the card does not grow while somebody is
  * about to press it.
  */
 const SETTLED = 300

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as Sender from '#features/shared/counting/counting-sender.ts'
 
-/** What waits on this device, by store. */
+/** Pending records of this device, by store. */
 const waiting = new Map<string, number>()
 const sent: [string, boolean][] = []
 let problem: Error | undefined
@@ -29,7 +29,7 @@ vi.mock('#api/session.ts', () => ({
   session: { token: () => token, subscribe: (tell: () => void) => signs.add(tell) },
 }))
 
-/** What the sender of this test hears of the window; those of the tests before hear nothing more. */
+/** Listeners of this test's sender; those of earlier tests are removed. */
 const heard = new Map<string, () => void>()
 vi.spyOn(window, 'addEventListener').mockImplementation(
   (name: string, tell: unknown) => void heard.set(name, tell as () => void),

@@ -6,7 +6,7 @@ import { counted, onCounted } from '#features/shared/counting/stock-lane.ts'
 /** While something waits: between two attempts, at first and at last. */
 const AGAIN = 5_000
 const SLOWEST = 60_000
-/** How often a counting screen reports that nothing waits, so that the count's page knows. */
+/** Interval at which a counting screen reports that nothing waits, so that the count's page knows. */
 const REPORT = 60_000
 
 /** Why nothing is sent, and when the server last answered, by store. */

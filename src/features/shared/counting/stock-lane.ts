@@ -92,7 +92,7 @@ async function sendSome<R extends Queued, A extends Answer>(
   }
 }
 
-/** How much stays here after these were sent, counts and moves, and from when the oldest of it is, by the server's clock. */
+/** Number of counts and moves left here after these were sent, and time of the oldest by the server's clock. */
 export async function stillUnsent(
   db: Counting,
   storeId: string,

@@ -20,7 +20,7 @@ import { entered, onSending, sendingOf, sendSoon, watchCounting } from '#feature
 
 export type { CountingCode, CountingEntry, CountingSheet } from '#db/counting.ts'
 
-/** How often it is looked whether the count was finished, or lines are counted again, in milliseconds. */
+/** Interval of checks whether the count was finished or lines are counted again, in milliseconds. */
 const LOOK = 30_000
 
 export interface CountingOnDevice {

@@ -131,7 +131,7 @@ export function useMoving(storeId: string): MovingOnDevice {
 export const isUnread = ({ queued, result, seen }: MovedGoods): boolean =>
   queued === 0 && !seen && (result?.differences.length ?? 0) > 0
 
-/** How many moves of this device wait to be sent, and how many somebody should look at. */
+/** Number of moves of this device that wait to be sent, and how many somebody should look at. */
 export function useMovesHere(storeId: string): { readonly unsent: number; readonly unread: number } {
   const [here, setHere] = useState({ unsent: 0, unread: 0 })
   useEffect(() => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ]
 })
 
-/** How many transactions booked facts: each writes its rows at a different time. */
+/** Number of transactions booked facts: each writes its rows at a different time. */
 const transactions = async (ids: readonly string[]): Promise<number> =>
   (await rowsOf(server.db, 'select distinct xmin::text as tx from fact where id = any($1::uuid[])', [ids])).length
 

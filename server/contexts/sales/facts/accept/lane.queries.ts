@@ -119,8 +119,8 @@ async function lockedRows(tx: Tx, keys: readonly LaneKey[]): Promise<ReadonlyMap
 }
 
 /**
- * What was created again; a refusal without proof if another system signed the credential, because it is not ours to
- * end.
+ * Records that were created again; a refusal without proof if another system signed the credential, because it is not
+ * ours to end.
  */
 async function remade(tx: Tx, key: LaneKey, now: number): Promise<Row | AppError> {
   try {

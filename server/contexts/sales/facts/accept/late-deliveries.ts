@@ -4,7 +4,9 @@ import { FairTurns } from '#server/drivers/fair-turns.ts'
 
 /** Places for what can wait: sales keep the other connections. The embedded database has one. */
 const PLACES = { embedded: 1, postgres: 2 } as const
-/** How many deliveries may wait or be booked: the rest is told when to come again, instead of filling the memory. */
+/**
+ * Number of deliveries that may wait or be booked: the rest is told when to come again, instead of filling the memory.
+ */
 const MOST = 32
 /** Of the first one, in milliseconds. */
 const USUAL_MS = 80
@@ -13,7 +15,7 @@ const LONGEST_S = 60
 /** Admits offline sales that all arrive at once a few at a time, taking turns between organisations. */
 export class LateDeliveries {
   readonly #turns: FairTurns
-  /** How long one takes, as lately measured. */
+  /** Time that one takes, as lately measured. */
   #took = USUAL_MS
   #inside = 0
   /** When the next one that is turned away will have a turn. */

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { HEARD } from '#server/contexts/sales/facts/accept/lane.queries.ts'
 
-/** How many facts a tablet still has. */
+/** Number of facts still on a tablet. */
 export interface Pending {
   readonly facts: number
   readonly cents: number

@@ -5,7 +5,7 @@ import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
 import type { Proofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** How facts came. */
+/** Ways in which facts arrive. */
 export interface Arrival {
   /** `file`: from an exported journal; `receipt`: rebuilt from the codes of its receipt. */
   readonly arrivedBy: 'batch' | 'submit' | 'file' | 'receipt'

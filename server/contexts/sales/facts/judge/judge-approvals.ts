@@ -88,8 +88,8 @@ function givenOf(line: SaleV2['lines'][number], free: readonly Adjustment[]): nu
 const isOwn = ({ approval }: { readonly approval?: Approval | undefined }): boolean => approval?.how === 'permission'
 
 /**
- * What the cashier gave away without approval in the whole sale, lines and order together: each can be within the
- * limits and all of them beyond. What an administrator approved on a line does not count.
+ * Amount that the cashier gave away without approval in the whole sale, lines and order together: each can be within
+ * the limits and all of them beyond. What an administrator approved on a line does not count.
  */
 function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cents } {
   const before = sum(sale.lines.map(priceBefore))

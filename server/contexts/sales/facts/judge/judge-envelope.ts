@@ -4,7 +4,7 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** How far a time may be outside its shift before it is a difference: clocks are never exactly equal. */
+/** Time outside its shift that is tolerated before it is a difference: clocks are never exactly equal. */
 const CLOCKS_MS = 5 * 60_000
 
 /**

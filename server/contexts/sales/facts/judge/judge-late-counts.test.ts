@@ -24,7 +24,7 @@ const count = (expected: number): FactEntry =>
     counted: expected,
     expected,
   })
-/** What the server has found in a fact by now. */
+/** Differences found in a fact by now. */
 const found = async ({ id }: FactEntry) =>
   (
     await rowsOf<{ verdict: string; differences: { code: string; expected?: number }[] }>(

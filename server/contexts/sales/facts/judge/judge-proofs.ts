@@ -6,7 +6,7 @@ import { approvalsIn } from '#server/contexts/sales/entries/approvals-in.ts'
 import type { Proofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import type { OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 
-/** How long before its fact a password may have been typed. */
+/** Age that a typed password may have at the time of its fact. */
 const PASSWORD_MS = 30 * 60_000
 
 /** Whether an approval is proved; asked once per approval of a fact. */

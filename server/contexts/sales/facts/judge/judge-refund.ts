@@ -78,7 +78,7 @@ function beyondSold({ lineId, skuId, quantity, total }: RefundedLine, row?: Left
   return { code: 'refund.total', lineId, expected: Math.max(0, row.leftTotal), actual: total }
 }
 
-/** How far partial refunds may be off, each figure being rounded by itself, while not all of them have arrived. */
+/** Tolerance of partial refunds, each figure being rounded by itself, while not all of them have arrived. */
 const ROUNDED = 2
 
 /**

@@ -1,7 +1,7 @@
 import { documentStates } from '#domain/document-states.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 
-/** What conversions took and made, and that what was made is worth what was taken. */
+/** Items taken and made by conversions, and that what was made is worth what was taken. */
 export const conversionBooks: BooksOfDocuments = {
   called: 'conversion',
   places: [['place_id', -1]],

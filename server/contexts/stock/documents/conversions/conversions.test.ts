@@ -56,7 +56,7 @@ const balances = async (itemId: string): Promise<Record<string, number>> =>
     ).map(({ place, n }) => [place, n]),
   )
 
-/** How much there is of an item, and what that is worth in millionths. */
+/** Quantity of an item, and its value in millionths. */
 async function worth(n: number): Promise<{ quantity: number; value: number }> {
   const [row] = await rowsOf<{ quantity: number; value: number }>(
     server.db,

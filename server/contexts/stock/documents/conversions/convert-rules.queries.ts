@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * How often a way should be done: until what it makes is at its upper limit, or else no longer short, at least once, and
- * no more than there is to take.
+ * Number of times a way should be done: until what it makes is at its upper limit, or else no longer short, at least
+ * once, and no more than there is to take.
  */
 function timesOf({ proposed, low, there, made_there, from_milli, made_milli, upper }: Row): number {
   if (!proposed || !low) return 0

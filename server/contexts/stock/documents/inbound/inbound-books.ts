@@ -2,7 +2,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 
-/** What came in, and what was rejected and is held back. */
+/** Checks received, rejected and quarantined quantities. */
 export const inboundBooks: BooksOfDocuments = {
   called: 'inbound',
   places: [['place_id', 1]],

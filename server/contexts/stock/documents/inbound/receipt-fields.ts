@@ -20,7 +20,7 @@ interface LineRow {
   billed_pack_micro: number | null
 }
 
-/** What a line says of the goods that came: costs only for people who may see them. */
+/** Fields of a line about received goods: costs only for people who may see them. */
 export const inboundLineOf = (row: LineRow, seesCost: boolean): Partial<DocumentLine> => ({
   ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro, ...packCostOf(row) }),
   ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),

@@ -3,7 +3,7 @@ import { outboundTypes } from '#domain/document-types.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 import { writeOffWorth } from '#server/contexts/stock/documents/outbound/write-off-value.ts'
 
-/** What left the store, and that what is kept of write-offs is what their lines and the ledger come to. */
+/** Checks what left the store, and that the kept sums of write-offs agree with their lines and the ledger. */
 export const outboundBooks: BooksOfDocuments = {
   called: 'outbound',
   places: [['place_id', -1]],

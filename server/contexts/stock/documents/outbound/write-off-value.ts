@@ -11,9 +11,9 @@ interface Sum {
 }
 
 /**
- * What the lines of posted write-offs took from the value of the stock, by document and reason: those of `where`, SQL of
- * `outbound_document d`. The ledger knows the value of an item on a document; two lines with one item share it by their
- * quantities.
+ * Value that the lines of posted write-offs took from the value of the stock, by document and reason: those of `where`,
+ * SQL of `outbound_document d`. The ledger knows the value of an item on a document; two lines with one item share it
+ * by their quantities.
  */
 export const writeOffWorth = (where: string): string => `select d.org_id, d.store_id, d.id as document_id, l.reason,
     count(*) as lines, coalesce(sum(round(w.worth * l.quantity_milli / w.quantity)), 0)::bigint as worth_micro

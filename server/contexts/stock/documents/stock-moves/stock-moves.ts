@@ -30,7 +30,7 @@ function openEnd(type: number, { placeId, toPlaceId }: LineForm): Problem | unde
 const canBePut = ({ places }: FoundItem, from: string): boolean =>
   places.some((place) => place.quantity > 0 && (place.kind === 'warehouse' || place.placeId === from))
 
-/** What is put to the shelf, returned to the warehouse or moved. */
+/** Moves to the shelf, back to the warehouse, and others. */
 export const moveDocuments: KindOfDocument = {
   name: 'stockMoves',
   see: 'shopStockMove',

@@ -36,7 +36,7 @@ const unsold = async (carts: readonly CartRow[]): Promise<CartRow[]> => {
   return carts.filter((_, i) => !sold[i])
 }
 
-/** How long a payment waits for background writes; the sale itself is written strictly. */
+/** Time that a payment waits for background writes; the sale itself is written strictly. */
 const WRITTEN = 4_000
 
 const write = async (cart: CartRow): Promise<void> => {

@@ -99,7 +99,7 @@ async function probe(db: Ledger): Promise<boolean> {
 
 const NOTHING: Recovery = { facts: 0, lanes: 0 }
 
-/** What cannot be restored now is still in the file and no reason to stay closed. Throws StorageSilent. */
+/** Records that cannot be restored now stay in the file; the counter opens anyway. Throws StorageSilent. */
 async function bringBack(db: Ledger, found: readonly JournalLine[] | undefined): Promise<Recovery> {
   if (!found || found.length === 0) return { ...NOTHING }
   try {

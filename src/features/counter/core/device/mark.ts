@@ -1,5 +1,5 @@
 /**
- * What a third, small place remembers of the ledger, outside the storage that ledger and journal file share: its last
+ * A note about the ledger in a third, small place, outside the storage that ledger and journal file share: its last
  * numbers, and what was unsent. It may be some seconds old.
  */
 export interface Mark {

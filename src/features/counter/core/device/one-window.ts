@@ -1,6 +1,6 @@
 /** A browser that does not report the lock's owner must not keep the counter closed; numbers are safe without it. */
 const SILENT_MS = 2_000
-/** How often the selling window sends a heartbeat, and how long one is valid. */
+/** Interval at which the selling window sends a heartbeat, and how long one is valid. */
 const BEAT_MS = 1_000
 const FRESH_MS = 5_000
 const LOCK = 'evertill-counter-window'

@@ -56,9 +56,9 @@ export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =
 const LANE_STOPS = new Set<LaneRow['status']>(['closing', 'taken-over', 'closed', 'superseded'])
 
 /**
- * What selling needs and what is missing. An incomplete catalogue, no valid lease and storage that fails its test stop
- * selling; an incomplete app, unprotected storage, a missing second copy, low space and a wrong clock are reported
- * only, unless the store requires protected storage.
+ * Requirements for selling, and which are missing. An incomplete catalogue, no valid lease and storage that fails its
+ * test stop selling; an incomplete app, unprotected storage, a missing second copy, low space and a wrong clock are
+ * reported only, unless the store requires protected storage.
  */
 export function readiness({
   lane,

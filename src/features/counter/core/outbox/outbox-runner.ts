@@ -22,7 +22,7 @@ export interface Contact {
 declare const __APP_VERSION__: string
 
 const BUSY_EVERY = 5_000
-/** How long a strip that says "All sent" may be wrong. */
+/** Time that a strip that says "All sent" may be wrong. */
 const IDLE_EVERY = 10_000
 /** On pages without a counter. */
 const BESIDE_EVERY = 60_000

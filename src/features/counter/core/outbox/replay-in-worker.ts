@@ -1,6 +1,6 @@
 import type { Outcome } from '#sw/replay.ts'
 
-/** How often to check whether the worker is still sending; it starts within the first interval. */
+/** Interval at which to check whether the worker is still sending; it starts within the first interval. */
 export const LOOK_EVERY = 2_000
 
 /**

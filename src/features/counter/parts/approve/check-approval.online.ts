@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/define.ts'
 import { pins } from '#contract/organisation/pins.ts'
 import { call } from '#api/call.ts'
 
-/** How long to wait for the server at the PIN pad before the counter decides by itself. */
+/** Time to wait for the server at the PIN pad before the counter decides by itself. */
 const PATIENCE = 3_000
 
 /** The server's answer about a sealed PIN; `unknown` without an answer or a signed-in account. */

@@ -44,5 +44,5 @@ export const sayOtherPrice = (name: string, label: Cents, each: Cents): void =>
     ),
   })
 
-/** What was said of a scan is over as soon as the next product is in the cart, or the cart is paid. */
+/** The message about a scan goes away as soon as the next product is in the cart, or the cart is paid. */
 export const unsay = (): void => ['scan-not-taken', 'not-priced', 'cart-full', 'other-price'].forEach(hideToast)

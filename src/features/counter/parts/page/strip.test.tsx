@@ -26,7 +26,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
 const NOTHING: Unsent = { count: 0, sales: 0, cents: 0, submissions: 0, submittedCents: 0, oldestAt: 0 }
 const SOME: Unsent = { ...NOTHING, count: 2, sales: 2, cents: 500, oldestAt: Date.now() }
 
-/** What is to be read, without what is only spoken. */
+/** The visible text, without texts for screen readers. */
 const visible = (status: HTMLElement): string => status.lastChild!.textContent!
 
 let lane: LaneRow
@@ -50,7 +50,7 @@ interface Given {
   readonly goodsState?: object
   /** Something else answers in place of the server. */
   readonly foreign?: boolean
-  /** What a test write found of the device's space. */
+  /** Result of a test write for the device's space. */
   readonly room?: 'none'
 }
 

@@ -192,8 +192,8 @@ const SOON = 12 * 3_600_000
 const soonOver = (until: number): number | undefined => (until - Date.now() < SOON ? until : undefined)
 
 /**
- * What is said once all is sent, one at a time, most urgent first; all are on the readiness sheet too. That a browser may
- * delete its data is said when a shift starts.
+ * Messages once everything is sent, one at a time, most urgent first; all are on the readiness sheet too. That a
+ * browser may delete its data is said when a shift starts.
  */
 const AMBER = ['tax', 'clock', 'space', 'journal', 'app'] as const
 

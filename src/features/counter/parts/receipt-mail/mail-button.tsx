@@ -11,7 +11,7 @@ import { sendMailRequests } from '#features/counter/core/outbox/send-mail-reques
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/receipt-mail/receipt-mail.module.css'
 
-/** How often to ask for the state of an e-mail while its receipt is on the screen. */
+/** Interval at which to ask for the state of an e-mail while its receipt is on the screen. */
 const ASK_EVERY = 4_000
 
 interface MailButtonProps {

@@ -7,7 +7,7 @@ import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { appendJournal, factLine, journalPossible } from '#features/counter/core/device/journal.ts'
 import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 
-/** How long the receipt waits for the journal file; the sale is valid without it. */
+/** Time that the receipt waits for the journal file; the sale is valid without it. */
 const JOURNAL_LIMIT = 300
 
 export interface SellWhat {

@@ -23,7 +23,7 @@ export interface MoreDialogProps {
   readonly onClose: () => void
 }
 
-/** What the counter can do besides what stands beside Pay, as large targets; what empties the cart apart from the rest. */
+/** The counter's further actions as large targets; those that empty the cart are set apart. */
 export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, onClose }: MoreDialogProps) {
   const navigate = useNavigate()
   return (

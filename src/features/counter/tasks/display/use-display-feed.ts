@@ -8,7 +8,7 @@ import {
   type ToCounter,
 } from '#features/counter/tasks/display/display-messages.ts'
 
-/** How often to check for the counter's heartbeat. */
+/** Interval at which to check for the counter's heartbeat. */
 const LOOK_MS = 1_000
 
 /** The counter's content, requested at once by a display that opens late; idle once the counter falls silent. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DisplayState, Shown } from '#features/counter/tasks/display/display-messages.ts'
 
-/** How long the thanks stay while the counter shows its receipt, and after it has gone on to the next sale, in ms. */
+/** Time that the thanks stay while the counter shows its receipt, and after it has gone on to the next sale, in ms. */
 const LONG = 45_000
 const SHORT = 6_000
 

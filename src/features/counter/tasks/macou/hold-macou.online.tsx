@@ -84,7 +84,7 @@ export async function releaseMacou(carts: CartStore): Promise<void> {
   await call(macou.release, { saleId }).catch(() => undefined)
 }
 
-/** How much macou the cart can use. Throws as a call does. */
+/** Amount of macou that the cart can use. Throws as a call does. */
 export async function macouFor(
   cart: CartRow,
   settled: Settled,

@@ -9,7 +9,7 @@ import { TabletFacts } from '#features/counter/tasks/readiness/tablet-facts.tsx'
 import { StartTraining } from '#features/counter/tasks/training/start-training.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** What is set up once on a tablet: how it is used, its customer display, training, its journal and what a technician asks for. */
+/** Settings of a tablet: its use, the customer display, training, the journal and details for a technician. */
 export function TillSettings() {
   const { lane } = useCounter()
   return (

@@ -20,7 +20,7 @@ export class NobodySignedIn extends Error {
   override readonly name = 'NobodySignedIn'
 }
 
-/** How long to wait for the server before relying on this device's data. */
+/** Time to wait for the server before relying on this device's data. */
 const PATIENCE = 6_000
 
 async function factOf(receiptNo: string): Promise<FactRow | undefined> {

@@ -33,7 +33,7 @@ export function RefundActs({ refused, noExchange, onAsk }: ActsProps) {
   )
 }
 
-/** What is refunded, and why it is not possible or was not done. */
+/** The chosen refund, and why it is not possible or failed. */
 export function RefundSum({ total, why }: { readonly total: Cents; readonly why: ReactNode }) {
   return (
     <>
@@ -52,7 +52,7 @@ export function RefundSum({ total, why }: { readonly total: Cents; readonly why:
   )
 }
 
-/** Where returned products go. */
+/** Destination of returned products. */
 export function PlaceChoice({
   value,
   onChange,

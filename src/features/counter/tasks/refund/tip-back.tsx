@@ -4,13 +4,13 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Money } from '#ui/money.tsx'
 
 export interface TipBackProps {
-  /** What is left of the sale's tip. */
+  /** The quantity left of the sale's tip. */
   readonly left: Cents
   readonly value: Cents
   readonly onChange: (tip: Cents) => void
 }
 
-/** How much of the tip is refunded: proposed in full when everything else is, and may be refunded alone. */
+/** The part of the tip that is refunded: proposed in full when everything else is, and may be refunded alone. */
 export function TipBack({ left, value, onChange }: TipBackProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 export interface RefundChoice {
   readonly chosen: ReadonlyMap<string, Milli>
   readonly setChosen: (chosen: ReadonlyMap<string, Milli>) => void
-  /** How much of the tip: all of it as soon as everything else is chosen, until an amount is typed. */
+  /** The part of the tip: all of it as soon as everything else that is chosen, until an amount is typed. */
   readonly tip: Cents
   readonly setTip: (tip: Cents) => void
   readonly tipLeft: Cents
@@ -19,7 +19,7 @@ export interface RefundChoice {
   readonly everything: RefundPlan | PlanRefusal
 }
 
-/** What is chosen of a sale, and the refund that follows from it. */
+/** The chosen part of a sale, and the resulting refund. */
 export function useRefundChoice(sale: SaleToRefund): RefundChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())
   const [typed, setTip] = useState<Cents>()

@@ -32,7 +32,7 @@ import refund from '#features/counter/tasks/refund/refund.module.css'
 import css from '#features/counter/tasks/refund/without-receipt.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What cannot be returned: an unknown code, a stored-value card, or a product without a price. */
+/** Codes that cannot be returned: an unknown code, a stored-value card, or a product without a price. */
 type NotTaken =
   | { readonly code: string }
   | { readonly card: string }

@@ -16,7 +16,7 @@ import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** How often to ask whether the shift has ended: it may be reviewed meanwhile. */
+/** Interval at which to ask whether the shift has ended: it may be reviewed meanwhile. */
 const ASK_EVERY = 5_000
 
 /**

@@ -3,7 +3,7 @@ import { session } from '#api/session.ts'
 import { carriedReasons, carryReasons, reasonClosed } from '#ui/reasons.ts'
 import { requireSelling } from '#features/counter/tasks/shift/may-sell.online.ts'
 
-/** What the server answers about the store's permissions. */
+/** Answers of the server about the store's permissions. */
 const answers = (data: object, success = true): void =>
   void vi.stubGlobal('fetch', () =>
     Promise.resolve(

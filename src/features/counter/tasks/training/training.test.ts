@@ -23,7 +23,7 @@ const lease = leaseOf({
 const cartId = '01900000-0000-7000-8000-0000000000c1'
 let own: Ledger
 let lane: LaneRow
-/** What reached the server: the path, and what was sent. */
+/** Requests that reached the server: path and body. */
 let sent: { path: string; body: string }[] = []
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { BulkKind } from '#contract/catalogue/bulk.ts'
 import { type BulkField, bulkFields } from '#domain/goods/bulk-fields.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** What bulk runs and their changes are called. */
+/** Names of bulk runs and their changes. */
 export function useBulkWords() {
   const { t } = useLingui()
   const say = useSay()

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface Props {
   readonly label: ReactNode
-  /** What is undone, as its list names it. */
+  /** Name of the run to undo, as its list shows it. */
   readonly name: string
   readonly busy: boolean
   readonly onUndo: () => Promise<unknown>
-  /** What happens to the products. */
+  /** Effect on the products. */
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Card, CardForm, CardKind } from '#contract/catalogue/fuel-cards.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What is typed about a card: returns in percent, '' for a number that is not there. */
+/** Typed values of a card: returns in percent, '' for a number that is not there. */
 export interface CardValues {
   nameZh: string
   nameEn: string
@@ -40,7 +40,7 @@ export const cardValues = (card: Card): CardValues => ({
   barcodes: card.barcodes,
 })
 
-/** What the form sends. What is missing goes as it is, so that the schema says so at its field. */
+/** Values that the form sends. What is missing goes as it is, so that the schema says so at its field. */
 export const sentCard = ({ par, cashReturn, cardReturn, ...values }: CardValues): CardForm => ({
   ...values,
   par: par ?? (undefined as never),

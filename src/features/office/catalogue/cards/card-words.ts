@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardKind } from '#contract/catalogue/fuel-cards.ts'
 
-/** What the types of cards are called, and returns as they are read. */
+/** Names of card types, and macou returns as text. */
 export function useCardWords() {
   const { t } = useLingui()
   const kinds: Readonly<Record<CardKind, string>> = { refueling: t`Fuel only`, universal: t`Universal` }

@@ -18,16 +18,16 @@ export interface CategoryListProps {
   readonly label: string
   readonly hint: ReactNode
   readonly categories: readonly ListedCategory[]
-  /** Who may change them; others only see them. */
+  /** People who may change them; others only see them. */
   readonly mayEdit: Permission
   /** The link that opens one. */
   readonly link: (id: string, name: string) => ReactNode
-  /** How many are in it, in words. */
+  /** Number of records in it, in words. */
   readonly count: (count: number) => ReactNode
   readonly onEdit: (id: string) => void
   readonly onOrder: (ids: string[]) => Promise<unknown>
   readonly onRemove: (id: string) => Promise<unknown>
-  /** What is said before one is deleted. */
+  /** Warning before one is deleted. */
   readonly nothingIn: ReactNode
 }
 

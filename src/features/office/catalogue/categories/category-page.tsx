@@ -10,7 +10,7 @@ interface Props {
   readonly mayEdit: Permission
   /** The link to its form. */
   readonly edit: ReactNode
-  /** What it holds, and how many of them. */
+  /** Its contents and their number. */
   readonly held: { readonly label: ReactNode; readonly count: number; readonly link: ReactNode }
 }
 

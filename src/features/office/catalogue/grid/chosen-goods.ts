@@ -5,7 +5,7 @@ const PREFIX = 'evertill-chosen:'
 const COPIES = 'evertill-copies:'
 const Copies = v.record(v.string(), v.number())
 
-/** How many labels each product gets at first, by id. */
+/** Number of labels each product gets at first, by id. */
 export type LabelCopies = Readonly<Record<string, number>>
 
 /** Keeps which products were chosen in a list for the screen that opens next; returns the name for its address. */
@@ -23,7 +23,7 @@ export function chosenGoods(name: string | undefined): PriceSelection | undefine
   return kept.success ? kept.output : undefined
 }
 
-/** How many labels the products chosen under a name get at first; those that it does not name get one. */
+/** Number of labels that the products chosen under a name get at first; those that it does not name get one. */
 export function chosenCopies(name: string | undefined): LabelCopies {
   if (name === undefined) return {}
   const kept = v.safeParse(Copies, JSON.parse(sessionStorage.getItem(COPIES + name) ?? 'null'))

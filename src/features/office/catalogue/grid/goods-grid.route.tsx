@@ -174,7 +174,7 @@ interface ToolsProps {
   readonly onExtending: (on: boolean) => void
 }
 
-/** What keys do, for fingers. */
+/** Buttons for the actions of keys, for touch screens. */
 function Tools({ cells: { state, sheet, change }, extending, onExtending }: ToolsProps) {
   return (
     <div className={css['tools']}>

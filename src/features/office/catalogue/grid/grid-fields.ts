@@ -4,7 +4,7 @@ import { typedCode } from '#domain/barcode/typed-code.ts'
 import { milli } from '#domain/money.ts'
 import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
 
-/** What a cell's text means, or why it means nothing. */
+/** Meaning of a cell's text, or why it is invalid. */
 export type Parsed = { readonly value: unknown } | { readonly problem: GridProblemCode }
 export type GridProblemCode =
   | 'money'
@@ -77,7 +77,7 @@ export function parseCell(
   return text(field, typed)
 }
 
-/** What a cell will hold once its typed text is applied, as the grid shows it. */
+/** Value of a cell once its typed text is applied, as the grid shows it. */
 export function appliedText(
   field: GridField,
   typed: string,

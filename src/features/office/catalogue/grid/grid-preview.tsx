@@ -10,7 +10,7 @@ export interface Previewed {
   readonly products: number
   readonly cells: number
   readonly problems: readonly GridProblem[]
-  /** What will be written, without the rows that have a problem. */
+  /** Values to write, without the rows that have a problem. */
   readonly changes: readonly GridChange[]
 }
 
@@ -27,7 +27,7 @@ interface Props {
 
 const SHOWN = 50
 
-/** What applying will change, and which rows stay as they are. */
+/** The changes to apply, and the rows that stay unchanged. */
 export function GridPreview({ shown, nameOf, progress, onApply, onNewest, onClose }: Props) {
   const { products, cells, problems, changes } = shown
   const stale = problems.some((one) => one.code === 'record.stale')

@@ -1,6 +1,6 @@
 import type { GridField, GridRow } from '#contract/catalogue/grid.ts'
 
-/** What a row is found by: its pack, or its sku. */
+/** Key of a row: its pack, or its sku. */
 export const rowKey = ({ skuId, pack, packId = pack?.id }: RowNames): string => packId ?? skuId
 type RowNames = Pick<GridRow, 'skuId' | 'pack'> & { readonly packId?: string | undefined }
 

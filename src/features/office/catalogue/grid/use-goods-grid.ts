@@ -101,7 +101,7 @@ interface Typed {
   readonly problems: readonly GridProblem[]
 }
 
-/** What is wrong with cells: texts that mean nothing, and what the server refused. */
+/** Problems of cells: texts that mean nothing, and what the server refused. */
 function useCellProblems({ rows, fields, typed, choices, problems }: Typed) {
   const sentenceOf = useCellSentences()
   const unreadable = useMemo(() => {
@@ -160,7 +160,7 @@ function useSheet(
   }, [rows, fields, nameOf])
 }
 
-/** What was typed, row by row, as the server takes it; cells that mean nothing are left out. */
+/** Values that were typed, row by row, as the server takes it; cells that mean nothing are left out. */
 function editsOf(
   { typed }: GridState,
   rows: readonly GridRow[],

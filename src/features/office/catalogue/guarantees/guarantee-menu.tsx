@@ -8,7 +8,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What can be done with a guarantee in the list. */
+/** Actions for a guarantee in the list. */
 export function GuaranteeMenu({ guarantee }: { readonly guarantee: GuaranteeRow }) {
   const { t } = useLingui()
   const say = useSay()

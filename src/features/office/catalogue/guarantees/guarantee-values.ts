@@ -2,7 +2,7 @@ import { CHINESE_NAME, type Guarantee, type GuaranteeForm } from '#contract/cata
 import { ppm, type Cents } from '#domain/money.ts'
 import type { TypedTax } from '#features/office/catalogue/products/tax-rows.tsx'
 
-/** What is typed about a guarantee: '' for a number that is not there, percents. */
+/** Typed values of a guarantee: '' for a number that is not there, percents. */
 export interface GuaranteeValues {
   typeId: string
   nameZh: string
@@ -50,10 +50,10 @@ export const guaranteeValues = (guarantee: Guarantee): GuaranteeValues => ({
   offered: guarantee.status === 1,
 })
 
-/** What has an English name only is called so in both languages; nobody typed a Chinese one. */
+/** A guarantee with an English name only uses it in both languages. */
 const typedChinese = ({ zh, en }: Guarantee['name']): string => (zh === en && zh.length > CHINESE_NAME ? '' : zh)
 
-/** What the form sends. What is missing goes as it is, so that the schema says so at its field. */
+/** Values that the form sends. What is missing goes as it is, so that the schema says so at its field. */
 export const sentGuarantee = ({
   taxed,
   taxes,

@@ -13,7 +13,7 @@ import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { Section } from '#ui/detail-page.tsx'
 
-/** What the file would do: nothing has happened yet. Decisions, every row with its reason, and the start. */
+/** Preview of the file's effect: nothing has happened yet. Decisions, every row with its reason, and the start. */
 export function CheckStep(props: StepProps) {
   const [matching, setMatching] = useState(false)
   if (matching) return <MatchStep one={props.one} onBack={() => setMatching(false)} />

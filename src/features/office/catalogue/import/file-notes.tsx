@@ -6,7 +6,7 @@ import { type ImportStatus, imports } from '#contract/catalogue/imports.ts'
 import { act } from '#api/query.ts'
 import css from '#features/office/catalogue/import/import.module.css'
 
-/** What of a file is not imported: columns and pictures. */
+/** Parts of a file that are not imported: columns and pictures. */
 export function FileNotes({ one }: { readonly one: ImportStatus }) {
   const { t, i18n } = useLingui()
   const { unused, pictures, pictureFiles } = one.found
@@ -33,7 +33,7 @@ export function FileNotes({ one }: { readonly one: ImportStatus }) {
   )
 }
 
-/** How the text of a file was read; another choice reads it again. */
+/** The way the text of a file was read; another choice reads it again. */
 export function EncodingChoice({ one }: { readonly one: ImportStatus }) {
   const { t } = useLingui()
   const { mutate: reread, isPending } = useMutation(act(imports.reread))

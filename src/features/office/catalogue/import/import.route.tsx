@@ -117,7 +117,7 @@ function Step(props: StepProps) {
   }
 }
 
-/** Where the import is, in words. */
+/** State of the import, in words. */
 function Steps({ state }: { readonly state: number }) {
   const { t } = useLingui()
   const now =

@@ -12,7 +12,7 @@ export interface Chosen {
   readonly matched: MatchedPictures
 }
 
-/** What can be chosen. */
+/** File types that can be chosen. */
 export function Introduction({ one }: { readonly one: ImportStatus }) {
   const { pictures, pictureFiles } = one.found
   return (
@@ -30,7 +30,7 @@ export function Introduction({ one }: { readonly one: ImportStatus }) {
   )
 }
 
-/** What would be added, and what matches nothing. */
+/** Pictures that would be added, and those that match nothing. */
 export function Matched({ files, matched: { goals, products, over, missing, missingNames } }: Chosen) {
   const { i18n } = useLingui()
   const used = new Set(goals.map(({ name }) => name))
@@ -55,7 +55,7 @@ export function Matched({ files, matched: { goals, products, over, missing, miss
   )
 }
 
-/** What was added, and what was not and why. */
+/** Pictures that were added, and those that were not, with the reason. */
 export function Outcome({ sent: { added, unchanged, refused } }: { readonly sent: SentPictures }) {
   const { i18n } = useLingui()
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (change: Partial<TypedAnswers>) => void
 }
 
-/** What the file leaves open, and what was read from it: store, decimal marks, units and taxes. */
+/** Open questions of the file, and the answers read from it: store, decimal marks, units and taxes. */
 export function Questions(props: Props) {
   const { stores, numbers, units, taxes } = props.one.found
   if (stores.length + numbers.length + units.length + taxes.length === 0) return null

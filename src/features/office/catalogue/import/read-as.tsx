@@ -13,7 +13,7 @@ interface Props {
   readonly onMatch: () => void
 }
 
-/** How the file was read, in sentences, and the way back to change it. */
+/** The way the file was read, in sentences, and the way back to change it. */
 export function ReadAs({ one, onMatch }: Props) {
   const sentences = useSentences(one)
   return (

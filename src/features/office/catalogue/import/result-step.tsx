@@ -16,7 +16,7 @@ import { Section } from '#ui/detail-page.tsx'
 import { May } from '#ui/may.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 
-/** What was imported, what was left out, and the way back. */
+/** Imported and skipped rows, and the undo button. */
 export function ResultStep({ one, filter, onFilter }: StepProps) {
   return (
     <>

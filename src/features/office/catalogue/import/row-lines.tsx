@@ -106,7 +106,7 @@ function Line({ id, row, deciding }: { readonly id: string; readonly row: Import
   )
 }
 
-/** What somebody can say about a row: what it is, or that it is left out. */
+/** Decision about a row: its product, or that it is left out. */
 function Answer({ id, row }: { readonly id: string; readonly row: ImportRow }) {
   if (row.kind === 'decide' && row.other !== '') return <Decide id={id} row={row} />
   if (row.kind === 'new' || row.kind === 'changed') return <Tick id={id} row={row} kind={row.kind} />

@@ -5,7 +5,7 @@ import { sentenceOf } from '#api/call.ts'
 import { sendImportPicture } from '#api/upload.ts'
 import type { PictureFile } from '#features/office/catalogue/import/picture-files.ts'
 
-/** What became of pictures so far. */
+/** Results of pictures so far. */
 export interface SentPictures {
   readonly added: number
   /** They were there already. */

@@ -18,7 +18,7 @@ export interface TypedAnswers {
   readonly taxes: Readonly<Record<string, TypedTax>>
 }
 
-/** What was said before, else what the file suggests. */
+/** The earlier answers, else the file's suggestions. */
 export function typedAnswers({ found, answers, storeRate }: ImportStatus): TypedAnswers {
   const taxOf = (name: string, rate: number | undefined): TypedTax => {
     const said = answers.taxes?.find((one) => one.name === name)

@@ -5,7 +5,7 @@ interface Props {
   readonly products: number
 }
 
-/** How many variants products have, where that is another figure. */
+/** Number of variants products that have, where that is another figure. */
 export function Variants({ count, products }: Props) {
   if (count === products) return null
   return (

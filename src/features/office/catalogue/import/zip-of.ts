@@ -2,7 +2,7 @@ interface Put {
   readonly name: string | Uint8Array
   readonly content: Uint8Array<ArrayBuffer>
   readonly flags?: number
-  /** What the list says of its size. */
+  /** Its size according to the list. */
   readonly said?: number
   readonly stored?: boolean
 }

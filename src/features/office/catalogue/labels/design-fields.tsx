@@ -18,7 +18,7 @@ interface Props {
   readonly onSkip: (skip: number) => void
 }
 
-/** What is on the labels, and on which paper. */
+/** Contents and paper of the labels. */
 export function DesignFields({ design, onChange, skip, onSkip }: Props) {
   const { t } = useLingui()
   const say = useSay()

@@ -92,7 +92,7 @@ function Labels() {
 interface ChosenProps {
   readonly goods: readonly Labelled[]
   readonly total: number
-  /** How many labels of each at first. */
+  /** Number of labels of each at first. */
   readonly wanted: LabelCopies
 }
 

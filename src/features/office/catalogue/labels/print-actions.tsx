@@ -18,7 +18,7 @@ interface Props {
   readonly disabled: boolean
 }
 
-/** Where labels go: a PDF for sheets, a file or the store's label printer for rolls. */
+/** Destination of labels: a PDF for sheets, a file or the store's label printer for rolls. */
 export function PrintActions({ design, labels: wanted, skip, disabled }: Props) {
   const { t } = useLingui()
   const { records: printers } = useSuspenseQuery(read(labels.printers, {})).data

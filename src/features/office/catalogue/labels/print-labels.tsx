@@ -8,7 +8,7 @@ import { May } from '#ui/may.tsx'
 
 interface Props {
   readonly selection: PriceSelection
-  /** How many labels each gets at first; one of those that are left out. */
+  /** Number of labels each gets at first; one of those that are left out. */
   readonly copies?: LabelCopies | undefined
   /** `bar`: among the actions of selected rows. */
   readonly look?: 'bar' | 'page'

@@ -126,7 +126,7 @@ function CategoryField({ form }: Pick<Fields, 'form'>) {
   )
 }
 
-/** What one unit costs; only for people who may see costs. */
+/** Cost of one unit; only for people who may see costs. */
 function CostField({ form, field }: Fields) {
   const { t } = useLingui()
   const unit = useUnitName(form)

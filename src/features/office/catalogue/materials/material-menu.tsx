@@ -8,7 +8,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What can be done with a raw material in the list. */
+/** Actions for a raw material in the list. */
 export function MaterialMenu({ material }: { readonly material: Material }) {
   const { t } = useLingui()
   const say = useSay()

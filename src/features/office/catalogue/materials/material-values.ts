@@ -2,7 +2,7 @@ import type { MaterialDetails, MaterialForm } from '#contract/catalogue/material
 
 type Typed = number | string
 
-/** What is typed about a raw material: '' for a number that is not there, quantities in units, the cost as money. */
+/** Typed values of a raw material: '' for a number that is not there, quantities in units, the cost as money. */
 export interface MaterialValues {
   nameZh: string
   nameEn: string
@@ -43,7 +43,7 @@ export const materialValues = (material: MaterialDetails): MaterialValues => ({
 
 const orNull = (value: Typed, per: number): number | null => (value === '' ? null : Math.round(Number(value) * per))
 
-/** What the form sends. */
+/** Values that the form sends. */
 export const sentMaterial = ({ cost, ...values }: MaterialValues): MaterialForm => ({
   ...values,
   nameZh: values.nameZh.trim(),

@@ -27,7 +27,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What the store's products are made of, with what is on hand. */
+/** Raw materials of the store with their stock. */
 export const Route = createFileRoute('/_office/shop/goodsManage/rawMaterial/')({
   validateSearch: typedSearch<MaterialSearch>(),
   loaderDeps: ({ search }) => search,
@@ -176,7 +176,7 @@ function useColumns(): Column<Material>[] {
   ]
 }
 
-/** What is on hand, with a mark where it is at or under the lower limit. */
+/** Stock on hand, with a mark where it is at or under the lower limit. */
 function OnHand({ material: { quantity, lower, unit } }: { readonly material: Material }) {
   const say = useSay()
   return (

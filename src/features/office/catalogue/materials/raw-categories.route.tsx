@@ -11,7 +11,7 @@ import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { May } from '#ui/may.tsx'
 
-/** What the raw materials are grouped by, in the order in which filters show them. */
+/** Categories of raw materials, in the order in which filters show them. */
 export const Route = createFileRoute('/_office/shop/goodsManage/rawMaterialClassify/')({
   loader: async () => {
     await queryClient.ensureQueryData(read(rawCategories.list, {}))

@@ -22,7 +22,7 @@ interface Props {
   readonly unit: string
 }
 
-/** What one unit of a raw material costs: `$0.024 / g`. */
+/** Cost of one unit of a raw material: `$0.024 / g`. */
 export function UnitCost({ micro, unit }: Props) {
   const { i18n } = useLingui()
   return (

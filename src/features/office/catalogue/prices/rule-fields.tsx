@@ -13,7 +13,7 @@ interface Props {
   readonly ends: boolean
 }
 
-/** How prices change, and when. */
+/** Fields for the type and time of a price change. */
 export function RuleFields({ values, onChange, wrong, ends }: Props) {
   const { t } = useLingui()
   const zone = useStoreZone()

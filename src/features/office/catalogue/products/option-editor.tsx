@@ -18,7 +18,7 @@ export interface OptionEditorProps {
 
 const newValue = () => ({ id: crypto.randomUUID(), nameZh: '', nameEn: '' })
 
-/** What a product comes in, such as size and colour, and the values of each: every combination is a variant. */
+/** Options of a product, such as size and colour, with their values: every combination is a variant. */
 export function OptionEditor({ options, onChange, errors, disabled }: OptionEditorProps) {
   const put = (at: number, option: OptionValues): void => onChange(options.with(at, option))
   const full = options.length >= MOST_OPTIONS || countOfCombinations(options) >= MOST_VARIANTS

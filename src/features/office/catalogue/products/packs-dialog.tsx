@@ -104,7 +104,7 @@ function PackRow({ pack, wrong, decimals, onChange, onRemove }: PackRowProps) {
   const language = useLanguage()
   const ownFirst = useOwnFirst()
   const names = useQuery(read(goodsLookups.packUnitList, {})).data?.records.map(({ name }) => name) ?? []
-  /** What a name of the store's packs is called in the other language, where that is still empty. */
+  /** Fills in the other language's name of a pack from the store's other packs, where it is empty. */
   const other = (typed: string, of: 'zh' | 'en'): string =>
     names.find((name) => name[of] === typed)?.[of === 'en' ? 'zh' : 'en'] ?? ''
   const named = (of: 'zh' | 'en'): string[] => [...new Set(names.map((name) => name[of]))]

@@ -160,7 +160,7 @@ interface PricesProps extends Pick<VariantFieldsProps, 'unit' | 'nextItemNo'> {
   readonly frozen: boolean
 }
 
-/** What it comes in, and prices and codes of each variant. */
+/** Options, and prices and codes of each variant. */
 function PricesAndCodes({ form, frozen, unit, nextItemNo }: PricesProps) {
   const { t } = useLingui()
   const { values, errors } = form

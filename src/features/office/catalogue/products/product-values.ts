@@ -25,7 +25,7 @@ export interface SkuValues {
   values: string[]
   itemNo: string
   price: Cents | null
-  /** What it costs now while a promotion is on. */
+  /** Current price during a promotion. */
   promotion?: Cents | undefined
   originalPrice: Cents | null
   cost: Cents | null
@@ -52,7 +52,7 @@ export interface OptionValues {
   values: { id: string; nameZh: string; nameEn: string }[]
 }
 
-/** What is typed about a product: '' for a number that is not there, quantities in base units, percents. */
+/** Typed values of a product: '' for a number that is not there, quantities in base units, percents. */
 export interface ProductValues {
   nameZh: string
   nameEn: string
@@ -207,7 +207,7 @@ const orNull = <T>(value: Typed, make: (value: number) => T, per = 1): T | null 
   return found === undefined || Number.isNaN(found) ? null : make(Math.round(found * per))
 }
 
-/** What the form sends. */
+/** Values that the form sends. */
 export const sentOf = (values: ProductValues): ProductForm => ({
   nameZh: values.nameZh.trim(),
   nameEn: values.nameEn.trim(),

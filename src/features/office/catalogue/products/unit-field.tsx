@@ -11,7 +11,7 @@ export interface UnitFieldProps extends SelectProps {
   readonly hint?: string | undefined
 }
 
-/** What the product is counted in; a new unit is added on the way. */
+/** Unit of the product; a new unit can be added here. */
 export function UnitField({ units, hint, ...props }: UnitFieldProps) {
   const { t } = useLingui()
   const say = useSay()

@@ -6,7 +6,7 @@ interface UnitWords {
   readonly source: (source: Unit['source']) => string
 }
 
-/** What a unit measures and where it comes from, in the reader's language. */
+/** Kind and origin of a unit, in the reader's language. */
 export function useUnitWords(): UnitWords {
   const { t } = useLingui()
   const kinds = { piece: t`Pieces`, weight: t`Weight`, volume: t`Volume`, length: t`Length` }

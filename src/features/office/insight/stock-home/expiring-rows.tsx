@@ -13,7 +13,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** How many of them the home of stock shows; the list has all. */
+/** Number of them that the stock home shows; the list has all. */
 const FIRST = { currentPage: 1, pageSize: 6 }
 
 /** The first goods to expire among those that expire soon or have expired. */

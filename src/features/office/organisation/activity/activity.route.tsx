@@ -18,7 +18,7 @@ import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** How often the log is refreshed, in ms. */
+/** Interval at which the log is refreshed, in ms. */
 const FRESH_EVERY = 15_000
 
 /** The newest first. */

@@ -10,7 +10,7 @@ export interface InitialPasswordProps {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** How many days it is valid. */
+  /** Number of days that it is valid. */
   readonly days: number
   readonly onClose: () => void
 }

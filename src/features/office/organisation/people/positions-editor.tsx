@@ -10,7 +10,7 @@ import css from '#features/office/organisation/people/people.module.css'
 import { ManyPositions } from '#features/office/organisation/people/many-positions.tsx'
 import { RoleSelect } from '#features/office/organisation/people/role-select.tsx'
 
-/** How many positions are shown at first, and added each time: one person may work in 500 stores. */
+/** Number of positions that are shown at first, and added each time: one person may work in 500 stores. */
 const AT_FIRST = 12
 const MORE = 50
 

@@ -78,7 +78,7 @@ export function RestoredPeople() {
   )
 }
 
-/** How many accounts are listed; others are found by typing. */
+/** Number of accounts that are listed; others are found by typing. */
 const FOUND = 50
 
 function Join({ restored, onClose }: { readonly restored: RestoredPerson; readonly onClose: () => void }) {

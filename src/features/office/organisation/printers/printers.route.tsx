@@ -18,7 +18,7 @@ import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** How often printer states are refreshed, in ms. */
+/** Interval at which printer states are refreshed, in ms. */
 const LOOK_AGAIN = 5_000
 
 /** The receipt printers of the store. */

@@ -14,7 +14,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 
 interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
-  /** How often the preparation time can still be changed today; undefined during setup. */
+  /** Number of times that the preparation time can still be changed today; undefined during setup. */
   readonly editsLeft?: number
   /** Number of products without tax because the store had no rate when they were imported. */
   readonly awaitingTax?: number

@@ -24,7 +24,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 
-/** How often pending reviews are checked, in ms. */
+/** Interval at which pending reviews are checked, in ms. */
 const EVERY = 10_000
 const waits = ({ reviewState }: StoreSummary): boolean => reviewState === storeReviewStates.pending
 

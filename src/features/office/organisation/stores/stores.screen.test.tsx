@@ -21,7 +21,7 @@ import { agree, fillStore, sign } from '#testing/registration-acts.ts'
 
 const TAKEN = 'The URL already exists, please try again.'
 
-/** What the platform's operator decides about the store, and why. */
+/** The platform operator's decision about the store, with its reason. */
 const decide = (state: 3 | 4, reason: string): Promise<void> =>
   shopHere().change(`update store set review_state = ${state}, review_reason = '${reason}' where name = 'Third Harbor'`)
 

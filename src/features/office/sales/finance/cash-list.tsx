@@ -14,7 +14,7 @@ import type { ListScreen } from '#ui/list/use-list-screen.ts'
 import { Money } from '#ui/money.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** How often the list is refreshed, in ms. */
+/** Interval at which the list is refreshed, in ms. */
 const FRESH_EVERY = 8000
 
 interface Props {

@@ -7,7 +7,7 @@ interface HeldWords {
   readonly kind: (kind: string) => string
   /** Why it is held. */
   readonly reason: (reason: string) => string
-  /** What to do about it. */
+  /** Action to take about it. */
   readonly advice: (reason: string) => string
 }
 

@@ -24,7 +24,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const
-/** How often the list is refreshed, in ms. */
+/** Interval at which the list is refreshed, in ms. */
 const FRESH_EVERY = 4000
 
 /** In-store orders: every sale the server has received. */

@@ -23,7 +23,7 @@ import { useSay } from '#ui/use-language.ts'
 import { allows } from '#domain/states.ts'
 import { countKinds } from '#domain/stock-count.ts'
 
-/** How often a count is looked at again while others work on it, in milliseconds. */
+/** Interval at which a count is looked at again while others work on it, in milliseconds. */
 const WHILE_COUNTING = 10_000
 const WHILE_POSTING = 1_000
 /** Its lines are sorted anew each time: that often they would slow down what posts them, and the counters. */

@@ -20,7 +20,7 @@ interface Props {
 /** Of what a plan covers, so many are named. */
 const MOST_NAMES = 3
 
-/** How far a count is, what it amounts to, and what may still be on its way. */
+/** Progress and value of a count, and entries that may still arrive. */
 export function CountSummary({ count, onView }: Props) {
   const say = useSay()
   const { review, posting } = count

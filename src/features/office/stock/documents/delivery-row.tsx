@@ -166,7 +166,7 @@ function Deciding({ line: { item, rows }, onDecide }: Pick<Props, 'line' | 'onDe
   )
 }
 
-/** How many came, where the file doesn't say it. */
+/** Number of came, where the file doesn't say it. */
 function TypedQuantityField({
   item,
   onDecide,

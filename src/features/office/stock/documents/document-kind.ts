@@ -23,7 +23,7 @@ export interface StartOfDraft {
   readonly version: number
 }
 
-/** How stock documents of a kind are listed and shown. */
+/** The way stock documents of a kind are listed and shown. */
 export interface ShownDocuments {
   readonly name: DocumentKind
   readonly calls: Pick<DocumentArea, 'list' | 'details' | 'pdf'>
@@ -66,7 +66,7 @@ export interface KindOfDocument extends ShownDocuments {
   readonly startOf?: (start: StartOfDraft, order: OrderToReceive, places: readonly DocumentPlace[]) => StartOfDraft
   /** Around the editor: what it is filled from, and what is shown instead meanwhile. */
   readonly Around?: ComponentType<AroundEditor>
-  /** What a line says of its item; left out: how much there is at its place. */
+  /** Note of a line about its item; absent: the stock at its place. */
   readonly Note?: ComponentType<Pick<LineProps, 'line' | 'item'>>
   /** The fields that only its lines have, beside those of every line and below them. */
   readonly Fields?: ComponentType<LineProps>

@@ -18,7 +18,7 @@ const amounts = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInpu
 const goodsOf = async (books: Clerk) =>
   (await books.goods()).filter((one) => one.barcodes.length > 0 && one.shelf > 5000).slice(0, 2)
 
-/** How much of a product there is at each kind of place. */
+/** The part of a product that there is at each kind of place. */
 async function stockOf(books: Clerk, search: string): Promise<Record<string, number>> {
   const { records } = await books.get<{ records: StockItem[] }>('/shop/warehousein/scan', { search })
   return Object.fromEntries(records[0]!.places.map((place) => [place.kind, place.quantity / 1000]))

@@ -59,7 +59,7 @@ export function DraftLineRow({ kind, onRemove, onDone, ...own }: Props) {
   )
 }
 
-/** How much of its item there is at the place of a line. */
+/** The part of its item that there is at the place of a line. */
 function There({ line, item }: Pick<LineProps, 'line' | 'item'>) {
   const say = useSay()
   const { i18n } = useLingui()

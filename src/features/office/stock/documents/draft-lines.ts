@@ -76,7 +76,7 @@ export type Items = ReadonlyMap<string, StockItem>
 
 type Places = Pick<DraftLine, 'placeId' | 'toPlaceId'>
 
-/** What the lines of one kind of document are, as far as they differ from those of every kind: an item, a place, a quantity. */
+/** Lines of one kind of document, as far as they differ from the common ones: an item, a place, a quantity. */
 export interface LinesOfKind {
   /** Goods go from one place to another: each line has two. */
   readonly twoPlaces?: true

@@ -17,7 +17,7 @@ export const moveLines: LinesOfKind = {
   standing: {
     atBay: (type, bay) => (type === returnToWarehouse ? { placeId: bay } : { toPlaceId: bay }),
     /**
-     * What is put to the shelf goes to bays and comes from the warehouse, what is returned the other way. Of other moves
+     * Moves to the shelf go from the warehouse to bays, returns the other way. Of other moves
      * the place is where they come from; scanned right after another one, where they go.
      */
     at: (type, { placeId, kind }, { before, again }) => {

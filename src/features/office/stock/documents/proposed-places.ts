@@ -16,7 +16,7 @@ export function placesOf(item: StockItem, places: readonly DocumentPlace[]) {
     /** The bay and the location with the most of it. */
     onShelf,
     inWarehouse,
-    /** Where it is sold from and where it is stored. */
+    /** Places where it is sold from and stored. */
     bay: item.mainPlaceId ?? onShelf ?? firstOf(places, 'shelf'),
     location: inWarehouse ?? firstOf(places, 'warehouse'),
   }

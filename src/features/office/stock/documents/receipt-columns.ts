@@ -9,7 +9,7 @@ import { costText, paidCost } from '#ui/lines/line-cost.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What came in besides: surplus and rejected goods, cost and day of expiry, as far as any line has them. */
+/** Further columns of a receipt: surplus and rejected goods, cost and day of expiry, as far as any line has them. */
 export const useReceiptColumns: ShownDocuments['useLineColumns'] = ({ items, lines }) => {
   const { t, i18n } = useLingui()
   const say = useSay()

@@ -10,7 +10,7 @@ import { CostField } from '#ui/lines/cost-field.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What received goods cost, for people who may see costs, and when they expire. */
+/** Cost of received goods, for people who may see costs, and their expiry date. */
 export function ReceiptFields({ line, item, problems, onChange }: LineProps) {
   const say = useSay()
   const seesCost = useMay()({ all: ['shopCostSee'] })

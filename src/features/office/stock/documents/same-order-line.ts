@@ -1,8 +1,9 @@
 import type { DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 
 /**
- * What another line of an ordered item has of the line that the draft has already, such as one at a second place: it comes
- * of the same line of the order, at its cost where it counts in the same pack. The order's line still says what is expected.
+ * Fields that another line of an ordered item copies from the draft's first line, such as one at a second place: it
+ * comes of the same line of the order, at its cost where it counts in the same pack. The order's line still says what
+ * is expected.
  */
 export function sameOrderLine(
   lines: readonly DraftLine[],

@@ -2,7 +2,7 @@ import { stockMoves } from '#contract/stock/stock-documents.ts'
 import { Disconnected } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 
-/** How long an answer is waited for: where the network is weak, most never come. In milliseconds. */
+/** Time that an answer is waited for: where the network is weak, most never come. In milliseconds. */
 const PATIENCE = 5_000
 
 /** Whether the server answers soon, asked for the places that a move needs anyway. Throws what it refuses. */

@@ -11,7 +11,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 
-/** How much of a product is reserved, for whom and where. */
+/** The part of a product that is reserved, for whom and where. */
 export function ReservedStock({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const words = usePlaceWords()

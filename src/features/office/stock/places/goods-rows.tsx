@@ -56,7 +56,7 @@ export function GoodMarks({ good }: { readonly good: PlacedGood }) {
   )
 }
 
-/** How much is there, with the minimum and maximum below. */
+/** Quantity there, with the minimum and maximum below. */
 export function GoodFigure({ good }: { readonly good: PlacedGood }) {
   const say = useSay()
   const { quantity, min, max } = good

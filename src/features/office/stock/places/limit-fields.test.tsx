@@ -14,7 +14,7 @@ vi.mock('#ui/toast.tsx', { spy: true })
 const BAY = '0192f0c1-0000-7000-8003-00000000b001'
 const ITEM = '0192f0c1-0000-7000-8003-00000000a001'
 const limits = { min: null as number | null, max: null as number | null }
-/** What was sent, in order; each answer waits until it is given: 200, or another status. */
+/** Requests that were sent, in order; each answer waits until it is given: 200, or another status. */
 let sent: { body: unknown; answer: (code: number) => void }[]
 
 beforeEach(() => {

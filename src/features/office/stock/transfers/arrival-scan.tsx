@@ -26,7 +26,7 @@ interface Props {
   readonly places: readonly CodedPlace[]
   /** The line that the last scan led to. */
   readonly last: TransferLine | undefined
-  /** How many lines are not complete yet. */
+  /** Number of lines that are not complete yet. */
   readonly open: number
 }
 

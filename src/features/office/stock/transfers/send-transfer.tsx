@@ -33,7 +33,7 @@ export function amountOf(text: string, line: Countable): Milli | undefined {
   return isQuantity(read) ? read.quantity : undefined
 }
 
-/** How much of each line is sent, and from where. */
+/** The part of each line that is sent, and from where. */
 export function SendTransfer({ transfer, onClose }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>(() =>

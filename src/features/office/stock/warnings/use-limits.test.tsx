@@ -13,7 +13,7 @@ import { showUndo } from '#ui/toast.tsx'
 vi.mock('#ui/toast.tsx', { spy: true })
 
 const limits = { lower: null as number | null, upper: null as number | null }
-/** What was sent, in order; each answer waits until it is given. */
+/** Requests that were sent, in order; each answer waits until it is given. */
 let sent: { body: unknown; answer: () => void }[]
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ const type = (name: string, value: string): void => {
   fireEvent.blur(field)
 }
 
-/** What the browser does with a reload. */
+/** Reloads as a browser does. */
 const leaving = (): 'asked' | 'left' =>
   dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'left' : 'asked'
 

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useMay } from '#ui/may.tsx'
 
-/** How much of an item is on orders that wait for their review, and on which; '' if on none. */
+/** The part of an item that is on orders that wait for their review, and on which; '' if on none. */
 export function useWaitingWords(): (orders: readonly WaitingOrder[]) => string {
   const { t, i18n } = useLingui()
   return (orders) => {

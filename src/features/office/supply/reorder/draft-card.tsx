@@ -84,7 +84,7 @@ function RunsOut({ supplier: { urgent, shortOn, runsOut, first }, today }: Props
   )
 }
 
-/** How many items run out on each of the next days. */
+/** Number of items that run out on each of the next days. */
 function Course({ runsOut, today }: { readonly runsOut: readonly number[]; readonly today: string }) {
   const { t } = useLingui()
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })

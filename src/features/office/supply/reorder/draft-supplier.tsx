@@ -17,7 +17,9 @@ interface Props {
 export const sumOf = ({ supplier: { cost }, changes }: Props): Cents | undefined =>
   cost === undefined ? undefined : cents(Math.max(0, cost + changedCost(changes)))
 
-/** How many items are ordered of a supplier, what they cost with the changes, and whether that is enough for it. */
+/**
+ * Number of items that are ordered of a supplier, what they cost with the changes, and whether that is enough for it.
+ */
 export function SupplierSum({
   apart = false,
   ...of

@@ -18,7 +18,7 @@ interface Props<R> {
   readonly itemOf: (row: R) => string
   /** Whether a row is of a product, which has labels: the others are not printed. */
   readonly labelled: (row: R) => boolean
-  /** How many rows the list has, as it is filtered. */
+  /** Number of rows that the list has, as it is filtered. */
   readonly total: number
   /** All rows of the list, up to so many. */
   readonly every: (most: number) => Promise<readonly R[]>

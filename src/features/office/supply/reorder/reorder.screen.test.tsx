@@ -20,7 +20,7 @@ interface Draft {
 const begins = (text: string, ...unknown: string[]): string =>
   say(text, Object.fromEntries(unknown.map((one) => [one, '§']))).split('§')[0]!
 
-/** How a product's quantity is proposed: each choice says what it proposes beside its name. */
+/** The way a product's quantity is proposed: each choice says what it proposes beside its name. */
 const chooseMethod = async (method: string): Promise<void> =>
   click(
     await until(() =>

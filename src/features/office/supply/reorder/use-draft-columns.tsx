@@ -22,7 +22,7 @@ interface Options {
   readonly onWhy: (row: ItemSuggestion) => void
 }
 
-/** How much is ordered of each item, what each method proposes, when it runs out, and what it costs. */
+/** Ordered quantity of each item, the suggestions of each method, when it runs out, and its cost. */
 export function useDraftColumns({ changes, supplier, cost, onWhy }: Options): Column<ItemSuggestion>[] {
   const { t } = useLingui()
   const say = useSay()

@@ -12,13 +12,13 @@ import { showToast } from '#ui/toast.tsx'
 interface Asked {
   readonly supplierId: string | null
   readonly level: ServiceLevel
-  /** How many items were shown to be proposed. */
+  /** Number of items were shown to be proposed. */
   readonly items: number
 }
 
 export interface DraftDifference {
   readonly lines: readonly ChangedLine[]
-  /** How many items were proposed, and are. */
+  /** Number of items were proposed, and are. */
   readonly was: number
   readonly items: number
 }

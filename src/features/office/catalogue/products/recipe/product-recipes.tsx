@@ -5,7 +5,7 @@ import css from '#features/office/catalogue/products/recipe/recipe.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What the skus of a product are made of, and were; nothing for a product that never was. */
+/** Current and past recipes of a product's skus; nothing for a product without recipes. */
 export function ProductRecipes({ product }: { readonly product: Product }) {
   const { t } = useLingui()
   const say = useSay()

@@ -9,7 +9,7 @@ interface Props {
   readonly lines: readonly { readonly quantity: Milli; readonly cost?: number | null | undefined }[]
 }
 
-/** What the materials of one piece cost; only for people who may see costs. */
+/** Cost of the materials of one piece; only for people who may see costs. */
 export function RecipeCost({ batch, lines }: Props) {
   const seesCost = useMay()({ any: ['shopCostSee'] })
   if (!seesCost || lines.length === 0) return null

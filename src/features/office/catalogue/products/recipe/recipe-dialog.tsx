@@ -32,7 +32,7 @@ interface Props {
   readonly title: ReactNode
   /** As they were saved. */
   readonly versions: readonly RecipeVersion[]
-  /** What was typed before and is not saved yet. */
+  /** Values that were typed before and is not saved yet. */
   readonly change: RecipeChange
   readonly unitName: string
   readonly onChange: (change: RecipeChange) => void
@@ -43,7 +43,7 @@ interface Props {
 const focusFirstWrong = (): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus())
 
-/** What a sku is made of: its versions, and a new one. Nothing is saved before the product is. */
+/** Recipe of a sku: its versions, and a new one. Nothing is saved before the product is. */
 export function RecipeDialog({ title, versions, change, unitName, onChange, onClose }: Props) {
   const zone = useStoreZone()
   const { data } = useSuspenseQuery(read(recipes.materials, {}))

@@ -56,14 +56,14 @@ export const typedRecipe = (
 
 const thousandths = (value: Typed, per: number): number => Math.round(Number(value) * per)
 
-/** What is wrong with a line, or undefined. */
+/** Problems of a line, or undefined. */
 export function lineProblem(line: TypedLine, lines: readonly TypedLine[]): RecipeProblem | undefined {
   if (line.materialId === null) return 'material'
   if (lines.find((one) => one.materialId === line.materialId) !== line) return 'repeated'
   return thousandths(line.quantity, PER_UNIT) > 0 ? undefined : 'quantity'
 }
 
-/** What is wrong with the rest of it, or undefined. */
+/** Problems of the rest of it, or undefined. */
 export function recipeProblem(
   { yield: made, waste, from }: TypedRecipe,
   zone: string,
