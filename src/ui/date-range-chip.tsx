@@ -71,6 +71,7 @@ export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
                 previousDecade: t`Previous ten years`,
                 nextDecade: t`Next ten years`,
               }}
+              hideOutsideDates
               allowSingleDateInRange
               defaultValue={days}
               onChange={([first, last]) => {
