@@ -8,6 +8,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   CounterPage: 'a whole window: the lock and the journal show it',
   ImageCropDialog: 'opens in ImageUpload',
   FilterPopover: 'what DateRangeChip is made of',
+  ZoneNote: 'part of PageHead, for readers in another time zone',
   TableHead: 'the head of DataTable',
   NavRail: 'shows nothing of its own',
   DataGrid: 'a whole screen: goods edited in a grid show it',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { IconFileOff } from '@tabler/icons-react'
 import { areaOf, screenAt } from '#app/shell/screens.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -13,7 +13,7 @@ export function GoneRecord({ path }: { readonly path: string }) {
   return (
     <EmptyState
       page
-      icon={<IconFileOff stroke={1.75} />}
+      drawing={<Drawing of="search" />}
       title={<Trans>This record was not found</Trans>}
       action={
         list ? (

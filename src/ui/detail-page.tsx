@@ -57,8 +57,10 @@ export function Section({
 
 export interface Fact {
   readonly label: ReactNode
-  /** Empty values render as a dash, so that gaps are visible. */
+  /** A fact without a value is left out. */
   readonly value: ReactNode
+  /** The figure that one looks for, in large type; one a page. */
+  readonly figure?: boolean
   readonly wide?: boolean
 }
 
@@ -68,10 +70,11 @@ export function Facts({ facts }: { readonly facts: readonly (Fact | null | false
     <dl className={css.facts}>
       {facts
         .filter((fact) => fact !== null && fact !== false)
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map((fact, i) => (
-          <div key={i} className={css.fact} data-wide={fact.wide || undefined}>
+          <div key={i} className={css.fact} data-wide={fact.wide || undefined} data-figure={fact.figure || undefined}>
             <dt>{fact.label}</dt>
-            <dd>{fact.value === null || fact.value === undefined || fact.value === '' ? '–' : fact.value}</dd>
+            <dd>{fact.value}</dd>
           </div>
         ))}
     </dl>

@@ -17,7 +17,7 @@ export interface EmptyStateProps {
 /** An empty list or place: why it is empty and what to do. */
 export function EmptyState({ icon, drawing, title, page = false, children, action }: EmptyStateProps) {
   return (
-    <div className={css.notice}>
+    <div className={css.notice} data-page={page || undefined}>
       {drawing ? <div className={css.drawing}>{drawing}</div> : null}
       {icon ? (
         <div className={css.icon} aria-hidden>

@@ -41,7 +41,7 @@ export function ColumnMenu<T>({ columns, choice, onChange }: ColumnMenuProps<T>)
             {columns.slice(1).map((column) => (
               <Checkbox
                 key={column.id}
-                size="xs"
+                size="sm"
                 label={column.head}
                 checked={!choice.hidden.includes(column.id)}
                 onChange={() => toggle(column.id)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cents, milli } from '#domain/money.ts'
 import { StepChart } from '#ui/chart/step-chart.tsx'
 import { DateTime } from '#ui/date-time.tsx'
+import { Day } from '#ui/day.tsx'
 import { Key } from '#ui/kbd.tsx'
 import { Money } from '#ui/money.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
@@ -42,7 +43,7 @@ export function GalleryFigures() {
         <Money value={cents(8410)} size="total" />
         <Money value={cents(1590)} size="change" />
       </Specimen>
-      <Specimen name="Quantity, DateTime, Key">
+      <Specimen name="Quantity, DateTime, Day, Key">
         <Quantity value={milli(2000)} />
         <Quantity value={milli(375)} unit="kg" />
         <DateTime at={RUNG_UP} now={RUNG_UP + 60_000} />
@@ -50,6 +51,7 @@ export function GalleryFigures() {
         <DateTime at={RUNG_UP - 4 * DAY} now={RUNG_UP} />
         <DateTime at={RUNG_UP - 400 * DAY} now={RUNG_UP} />
         <DateTime at={RUNG_UP} form="exact" />
+        <Day on="2026-12-02" />
         <Key>/</Key>
       </Specimen>
       <Specimen name="StepChart">

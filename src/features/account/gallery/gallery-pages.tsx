@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconReceiptOff } from '@tabler/icons-react'
 import { cents } from '#domain/money.ts'
 import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { cardParts, RowCard } from '#ui/list/row-card.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
@@ -100,9 +100,9 @@ export function GalleryPages() {
           />
         </div>
       </Specimen>
-      <Specimen name="EmptyState">
+      <Specimen name="EmptyState, Drawing">
         <EmptyState
-          icon={<IconReceiptOff stroke={1.6} />}
+          drawing={<Drawing of="receipt" />}
           title={<Trans>No in-store orders yet</Trans>}
           action={
             <Button variant="default">

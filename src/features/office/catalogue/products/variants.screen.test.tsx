@@ -22,6 +22,7 @@ test('many variants get a price at once, are found by name, and say what is wron
     categoryId: categories[0]!.id,
     unitId: units[0]!.id,
     taxMode: 1,
+    purchaseLimit: 2000,
     inviteLimit: 7000,
     options: [{ id: crypto.randomUUID(), nameEn: 'Shade', nameZh: '', values }],
     skus: values.map((value, n) => ({

@@ -46,7 +46,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
       <Section title={title}>
         <Facts
           facts={[
-            { label: <Trans>Amount</Trans>, value: <Money value={data.amount} size="figure" strong /> },
+            { label: <Trans>Amount</Trans>, value: <Money value={data.amount} strong />, figure: true },
             { label: <Trans>Time</Trans>, value: <DateTime at={data.occurredAt} /> },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },

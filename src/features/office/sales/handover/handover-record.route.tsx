@@ -63,7 +63,7 @@ function HandoverRecord() {
       <Section title={<Trans>Cash</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>Cash balance</Trans>, value: <Money value={data.cashBalance} size="figure" strong /> },
+            { label: <Trans>Cash balance</Trans>, value: <Money value={data.cashBalance} strong />, figure: true },
             { label: <Trans>Float</Trans>, value: <Money value={data.floatCents} /> },
             { label: <Trans>Cash collected</Trans>, value: <Money value={data.collected} /> },
             { label: <Trans>Submitted</Trans>, value: <Money value={data.submitted} /> },

@@ -14,7 +14,7 @@ import { OrderMacou } from '#features/office/sales/orders/order-macou.tsx'
 import { OrderDifferences } from '#features/office/sales/orders/order-differences.tsx'
 import { OrderRefunds } from '#features/office/sales/orders/order-refunds.tsx'
 import { ReceiptMails } from '#features/office/sales/orders/receipt-mails.tsx'
-import { RefundState } from '#features/office/sales/orders/order-state.tsx'
+import { RefundState, RungUp } from '#features/office/sales/orders/order-state.tsx'
 import { OrderChanges } from '#features/office/sales/orders/order-changes.tsx'
 import { OrderReceipt } from '#features/office/sales/orders/order-receipt.tsx'
 import { RefundWithoutReceipt } from '#features/office/sales/orders/refund-without-receipt.tsx'
@@ -77,7 +77,8 @@ function InStoreOrder() {
       <Section title={<Trans>Sale</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>Rung up</Trans>, value: <DateTime at={data.occurredAt} /> },
+            { label: <Trans>Total</Trans>, value: <Money value={data.total} strong />, figure: true },
+            { label: <Trans>Rung up</Trans>, value: <RungUp sale={data} /> },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             data.shiftCashier !== undefined && {
@@ -92,8 +93,7 @@ function InStoreOrder() {
                   { label: <Trans>Subtotal</Trans>, value: <Money value={cents(data.goods - data.macouUsed)} /> },
                 ]),
             { label: <Trans>Tax</Trans>, value: <Money value={data.tax} /> },
-            { label: <Trans>Tip</Trans>, value: <Money value={data.tip} /> },
-            { label: <Trans>Total</Trans>, value: <Money value={data.total} strong /> },
+            data.tip !== 0 && { label: <Trans>Tip</Trans>, value: <Money value={data.tip} /> },
             data.macouUsed !== undefined && {
               label: <Trans>Amount received</Trans>,
               value: <Money value={cents(data.total + data.macouUsed)} />,
@@ -174,7 +174,7 @@ function Differences({ order: { arrival, lines } }: { readonly order: Details })
   )
 }
 
-function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease } }: { readonly order: Details }) {
+function Arrival({ order: { arrival, receivedAt, occurredAt, lease } }: { readonly order: Details }) {
   const { t } = useLingui()
   const ways: Record<string, string> = {
     batch: t`Sent automatically by the tablet`,
@@ -192,10 +192,6 @@ function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease
           {
             label: <Trans>Arrived after</Trans>,
             value: minutes === 0 ? <Trans>less than a minute</Trans> : <Trans>{minutes} minutes</Trans>,
-          },
-          {
-            label: <Trans>Network when rung up</Trans>,
-            value: disconnected ? <Trans>Disconnected</Trans> : <Trans>Connected</Trans>,
           },
           { label: <Trans>How it arrived</Trans>, value: ways[arrival.arrivedBy] ?? arrival.arrivedBy },
           {

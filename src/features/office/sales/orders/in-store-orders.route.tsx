@@ -8,8 +8,7 @@ import { queryClient, read } from '#api/query.ts'
 import { shopShell } from '#contract/organisation/user.ts'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/sales/orders/order-filters.tsx'
-import { RefundState } from '#features/office/sales/orders/order-state.tsx'
-import css from './in-store-orders.module.css'
+import { RefundState, RungUp } from '#features/office/sales/orders/order-state.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -109,7 +108,7 @@ function useColumns(): Column<OrderRow>[] {
       ),
       sortable: true,
     },
-    { id: 'occurredAt', head: t`Rung up`, cell: (row) => <RungUp row={row} />, sortable: true, card: 'meta' },
+    { id: 'occurredAt', head: t`Rung up`, cell: (row) => <RungUp sale={row} />, sortable: true, card: 'meta' },
     { id: 'counter', head: t`Counter`, cell: (row) => row.counterName },
     { id: 'cashier', head: t`Cashier`, cell: (row) => row.cashierName },
     { id: 'lines', head: t`Lines`, cell: (row) => row.lineCount, align: 'right' },
@@ -175,17 +174,6 @@ function TakenWithoutSale() {
         <Plural value={data.total} one="# card payment without a sale" other="# card payments without a sale" />
       </StateBadge>{' '}
     </AppLink>
-  )
-}
-
-/** When a sale was rung up, with a mark if that was without the network. */
-function RungUp({ row }: { readonly row: Pick<OrderRow, 'occurredAt' | 'disconnected'> }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <DateTime at={row.occurredAt} />
-      {row.disconnected ? <span className={css.offline}>{t({ message: 'offline', context: 'sale' })}</span> : null}
-    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderStates, type OrderState } from '#contract/sales/order.ts'
+import { DateTime } from '#ui/date-time.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import css from './order-state.module.css'
 
 /** Labels of the refund states of an order. */
 export function useOrderStates(): readonly { readonly value: OrderState; readonly label: string }[] {
@@ -48,5 +50,16 @@ export function RefundState({ state }: { readonly state: OrderState }) {
     <StateBadge state="waiting" look="plain">
       {state === 'refunded' ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}
     </StateBadge>
+  )
+}
+
+/** When a sale was rung up, with a mark if that was without the network. */
+export function RungUp({ sale }: { readonly sale: { readonly occurredAt: number; readonly disconnected: boolean } }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DateTime at={sale.occurredAt} />
+      {sale.disconnected ? <span className={css.offline}>{t({ message: 'offline', context: 'sale' })}</span> : null}
+    </>
   )
 }

@@ -73,6 +73,11 @@ export function DocumentView({ shown, document }: Props) {
       <Section title={say(documentTexts[name])}>
         <Facts
           facts={[
+            document.value !== undefined && {
+              label: <Trans>Value</Trans>,
+              value: <Money value={document.value} />,
+              figure: true,
+            },
             { label: <Trans>Type</Trans>, value: say(documentTypeText(name, document.type)) },
             document.createdBy !== '' && { label: <Trans>Created by</Trans>, value: document.createdBy },
             { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} /> },
@@ -81,7 +86,6 @@ export function DocumentView({ shown, document }: Props) {
               label: <Trans>Posted</Trans>,
               value: <DateTime at={document.postedAt} />,
             },
-            document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.order !== null && {
               label: <Trans>Purchase order</Trans>,
               value: <OfOrder order={document.order} />,

@@ -80,10 +80,10 @@ function useFacts(item: Details): (Fact | false)[] {
   const unit = say(item.unit)
   const { cost, value } = item
   return [
+    { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} />, figure: true },
     { label: <Trans>On the shelves</Trans>, value: <Level value={item.shelf} /> },
     { label: <Trans>In the warehouse</Trans>, value: <Level value={item.warehouse} /> },
     item.elsewhere !== 0 && { label: <Trans>Elsewhere</Trans>, value: <Quantity value={item.elsewhere} /> },
-    { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} /> },
     item.locked !== 0 && { label: <Trans>Reserved for others</Trans>, value: <Quantity value={item.locked} /> },
     item.available !== item.total && { label: <Trans>Available</Trans>, value: <Level value={item.available} /> },
     (item.inTransit !== 0 || item.transferIn !== 0) && {

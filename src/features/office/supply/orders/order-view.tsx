@@ -68,7 +68,7 @@ function MailNote({ order }: { readonly order: OrderDetails }) {
     ) : null
   if (why === null) return null
   return (
-    <Alert className={css['note']} color="blue">
+    <Alert className={css['note']} color="gray">
       {why}
     </Alert>
   )
@@ -76,8 +76,13 @@ function MailNote({ order }: { readonly order: OrderDetails }) {
 
 function useFacts(order: OrderDetails) {
   const maySuppliers = useMay()({ all: ['shopSupplier'] })
-  const { supplier } = order
+  const { supplier, total } = order
   return [
+    total !== undefined && {
+      label: <Trans context="purchase">Total</Trans>,
+      value: <Money value={total} />,
+      figure: true,
+    },
     {
       label: <Trans>Supplier</Trans>,
       value:
