@@ -189,6 +189,7 @@ async function storeNamed(name: string | RegExp): Promise<string> {
 async function show(): Promise<void> {
   session.setLanguage(language)
   // those of the counter as well: their own tree takes the root away from this one if both are loaded in a process
+  bindHistory()
   router = routerOf(routeTree)
   render(
     <Providers env="test">
@@ -196,6 +197,13 @@ async function show(): Promise<void> {
     </Providers>,
   )
   await settled()
+}
+
+/** A router that was left calls these without their object if one of its loaders navigates later. */
+function bindHistory(): void {
+  const { history } = window
+  history.pushState = history.pushState.bind(history)
+  history.replaceState = history.replaceState.bind(history)
 }
 
 /** The router has loaded a screen. */
