@@ -91,7 +91,9 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => void handOver(), [])
   // on a phone it is below the counters
-  useEffect(() => void (chosen && next.current?.scrollIntoView({ block: 'nearest' })), [chosen])
+  useEffect(() => {
+    if (chosen) next.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const records = counters.data?.records
   const mine = records?.find((counter) => counter.mine)
   const free = records?.filter(({ status }) => status === counterStates.free) ?? []
