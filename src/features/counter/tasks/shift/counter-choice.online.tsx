@@ -74,7 +74,7 @@ function SignedIn() {
   }
   return (
     <div className={css.person}>
-      {name === undefined ? null : <Face name={name} avatar={profile?.avatar} size="large" />}
+      {name === undefined ? null : <Face name={name} avatar={profile?.avatar} />}
       <strong>{name}</strong>
       <ActionButton onClick={() => void signOut()}>
         <Trans>Not you? Sign in</Trans>
