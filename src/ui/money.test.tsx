@@ -22,6 +22,16 @@ describe('Money', () => {
     }
   })
 
+  test('marks what is too long for a big figure, from a million on', () => {
+    const isLong = (value: number) => {
+      const { container, unmount } = renderUi(<Money value={cents(value)} size="total" />)
+      const marked = container.querySelector('[data-long]') !== null
+      unmount()
+      return marked
+    }
+    expect([99_999_999, 100_000_000, -9_999_999_999].map(isLong)).toEqual([false, true, true])
+  })
+
   test('a plus only where it is asked for', () => {
     renderUi(<Money value={cents(1200)} signed />)
     expect(screen.getByText(/\+/).textContent).toBe('+$12.00')

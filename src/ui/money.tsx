@@ -14,6 +14,9 @@ export interface MoneyProps {
   readonly className?: string | undefined
 }
 
+/** From a million on, big figures are smaller, so that they fit their box. */
+const LONG = 100_000_000
+
 /** An amount of money: tabular digits, cents smaller than the dollars, contrast of at least 7:1. */
 export function Money({ value, size = 'text', signed = false, strong = false, className }: MoneyProps) {
   const { i18n } = useLingui()
@@ -23,6 +26,7 @@ export function Money({ value, size = 'text', signed = false, strong = false, cl
     <span
       className={[css.money, className].filter(Boolean).join(' ')}
       data-size={size}
+      data-long={Math.abs(value) >= LONG || undefined}
       data-strong={strong || undefined}
     >
       {sign}

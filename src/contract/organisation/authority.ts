@@ -8,6 +8,8 @@ import { CentsSchema, Id } from '#contract/schemas.ts'
 export const Approver = v.object({
   id: Id,
   name: v.string(),
+  /** Path of their own picture; absent: none, or an older server. */
+  avatar: v.optional(v.string()),
   salt: v.string(),
   iterations: v.number(),
   /** 0 to 15. */

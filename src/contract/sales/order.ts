@@ -61,6 +61,8 @@ export const Counter = v.object({
   cashierName: v.string(),
   status: CounterStatus,
   staff: v.string(),
+  /** Path of that person's picture; absent: none. */
+  avatar: v.optional(v.string()),
   /** It has the caller's own open shift. */
   mine: v.boolean(),
   /** That shift is on the asking device and can be resumed here. */

@@ -130,7 +130,7 @@ export const shifts = {
     path: 'GET /shop/shifts/incomingCashiers',
     can: 'shopOfflineOrderOfflineCollection',
     input: v.object({}),
-    output: v.array(v.object({ value: Id, label: v.string() })),
+    output: v.array(v.object({ value: Id, label: v.string(), avatar: v.string() })),
     reads: ['account'],
   }),
   /**

@@ -189,7 +189,7 @@ export async function peopleAt(
 export const maySwitch = (permissions: readonly string[] | undefined): boolean =>
   permissions === undefined || (permissions.includes(SELL) && permissions.includes(SWITCH))
 
-type WithPin = Pick<Approver, 'id' | 'name'> & OwnRow & { pin: PinTag; administrator: boolean }
+type WithPin = Pick<Approver, 'id' | 'name'> & OwnRow & { avatar: string; pin: PinTag; administrator: boolean }
 
 /**
  * The data that a device gets with a shift's lease: the people who may approve and sell there, and the key for
@@ -204,14 +204,19 @@ export async function authorityOf(
 ): Promise<Authority> {
   const { rows } = await tx.query<WithPin>({
     name: 'people-with-pins',
-    text: `select a.id, m.pin_verifier as pin, ${personName('a')} as name, m.is_primary, r.permissions, r.limits,
+    text: `select a.id, m.pin_verifier as pin, ${personName('a')} as name, a.avatar, m.is_primary, r.permissions, r.limits,
         coalesce(${IS_ADMINISTRATOR}, false) as administrator ${IN_STORE}
       and m.pin_verifier is not null
       and (m.is_primary or m.account_id = $3 or r.permissions ?| $4::text[]) order by 3, 1`,
     values: [orgId, storeId, accountId, [ADMINISTRATOR, SWITCH]],
   })
   const { id, key } = await approvalKey(tx, now)
-  const known = ({ pin, id: who, name }: WithPin): Approver => ({ id: who, name, ...pin })
+  const known = ({ pin, id: who, name, avatar }: WithPin): Approver => ({
+    id: who,
+    name,
+    ...(avatar ? { avatar } : {}),
+    ...pin,
+  })
   return {
     ...(await ownAuthority(tx, orgId, storeId, accountId)),
     administrators: [],

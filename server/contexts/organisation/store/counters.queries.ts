@@ -6,13 +6,15 @@ import type { StoreRow } from '#server/contexts/organisation/store/store-setting
 export interface CounterRow extends Pick<TableRow<'counter'>, 'id' | 'code' | 'name' | 'lease' | 'shift_id'> {
   account_id: string | null
   cashier_name: string | null
+  avatar: string | null
   device_id: string | null
   opened_at: number | null
 }
 
 const counterText = `
-  select c.id, c.code, c.name, c.lease, c.shift_id, s.account_id, s.cashier_name, s.device_id, s.opened_at
+  select c.id, c.code, c.name, c.lease, c.shift_id, s.account_id, s.cashier_name, s.device_id, s.opened_at, a.avatar
   from counter c left join shift s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.shift_id
+  left join account a on a.id = s.account_id
   where c.org_id = $1 and c.store_id = $2`
 
 export async function countersOf(tx: Tx, orgId: string, storeId: string): Promise<CounterRow[]> {

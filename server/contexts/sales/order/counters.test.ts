@@ -29,6 +29,19 @@ const start = (person: 'cashier' | 'cashier2' | 'manager', input: ReturnType<typ
   server.callAs(person, order.startShift, input)
 
 describe('taking a counter on duty', () => {
+  it('shows the pictures of the people: on duty, and next in a handover', async () => {
+    const avatar = `${server.one.orgId}/${'a'.repeat(32)}.webp`
+    const text = 'update account set avatar = $1 where email = $2'
+    await server.db.query({ text, values: [avatar, 'cashier@one.test'] })
+    await start('cashier', wish())
+    const { data: list } = await server.callAs('cashier2', order.counters, {})
+    expect(list.records.map((one) => one.avatar)).toEqual([avatar, undefined, undefined])
+    await start('cashier2', wish(1))
+    const { data: next } = await server.callAs('cashier2', shifts.incoming, {})
+    expect(next.find(({ label }) => label === 'cashier Test')?.avatar).toBe(avatar)
+    await server.db.query({ text, values: ['', 'cashier@one.test'] })
+  })
+
   it('gives shift, lease number, credential and settings together, and occupies the counter', async () => {
     const { data } = await start('cashier', wish())
     expect(data).toMatchObject({

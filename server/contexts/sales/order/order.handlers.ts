@@ -27,6 +27,7 @@ const toCounter = (ctx: Ctx, row: CounterRow, deviceId: string | undefined): Cou
   cashierName: row.name,
   status: row.shift_id ? counterStates.occupied : counterStates.free,
   staff: row.cashier_name ?? '',
+  ...(row.avatar ? { avatar: row.avatar } : {}),
   mine: row.account_id === ctx.accountId,
   thisDevice: row.account_id === ctx.accountId && row.device_id === deviceId,
   ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),

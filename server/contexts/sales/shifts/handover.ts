@@ -44,7 +44,7 @@ export async function endShift(ctx: Ctx): Promise<OutputOf<typeof shifts.endShif
 }
 
 const sellersText = `
-  select a.id as value, ${personName('a')} as label
+  select a.id as value, ${personName('a')} as label, a.avatar
   from membership m join account a on a.id = m.account_id
   left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
   left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
@@ -53,8 +53,8 @@ const sellersText = `
   order by 2`
 
 /** People of the store who may sell, except the caller. */
-export async function incomingCashiers(ctx: Ctx): Promise<{ value: string; label: string }[]> {
-  const { rows } = await ctx.tx.query<{ value: string; label: string }>({
+export async function incomingCashiers(ctx: Ctx): Promise<OutputOf<typeof shifts.incoming>> {
+  const { rows } = await ctx.tx.query<OutputOf<typeof shifts.incoming>[number]>({
     text: sellersText,
     values: [ctx.orgId, ctx.storeId, ctx.accountId],
   })

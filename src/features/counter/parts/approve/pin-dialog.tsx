@@ -7,6 +7,7 @@ import { approvalOf, usePinCheck, type ApprovalScope } from '#features/counter/p
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Face } from '#ui/face.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/approve/pin-dialog.module.css'
 
@@ -62,14 +63,21 @@ export function PinDialog({ scope, others = [], children, onApproved, onClose }:
       <p className={css.what}>{children}</p>
       {approvers.length > 1 ? (
         <SegmentedChoice
-          look="tiles"
+          look="faces"
           label={t`Administrator`}
-          choices={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={approvers.map(({ id, name, avatar }) => ({
+            value: id,
+            label: name,
+            icon: <Face name={name} avatar={avatar} />,
+          }))}
           value={who}
           onChange={setWho}
         />
       ) : (
-        <p className={css.name}>{chosen.name}</p>
+        <p className={css.name}>
+          <Face name={chosen.name} avatar={chosen.avatar} />
+          {chosen.name}
+        </p>
       )}
       <PinEntry pin={pin} state={state} onPin={setPin} onEnter={() => void approve()} />
     </Dialog>

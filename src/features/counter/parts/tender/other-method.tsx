@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCoins, IconCreditCardPay, IconDeviceMobileDollar } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCoins, IconCreditCardPay, IconDeviceMobileDollar } from '@tabler/icons-react'
 import type { PaymentTender } from '#domain/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -48,9 +48,12 @@ function Reader() {
       </p>
     </>
   ) : (
-    <StateBadge state="attention">
-      <Trans>No card reader linked: a manager links one under Counters</Trans>
-    </StateBadge>
+    <p className={css.missing}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>
+        <Trans>No card reader linked: a manager links one under Counters</Trans>
+      </span>
+    </p>
   )
 }
 

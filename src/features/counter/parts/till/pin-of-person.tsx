@@ -7,6 +7,7 @@ import { isComplete, PinEntry } from '#features/counter/parts/approve/pin-entry.
 import { usePinCheck } from '#features/counter/parts/approve/try-pin.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { takesTill, takeTill } from '#features/counter/parts/till/till.ts'
+import { Face } from '#ui/face.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
 interface Props {
@@ -46,9 +47,13 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
   return (
     <>
       <SegmentedChoice
-        look="tiles"
+        look="faces"
         label={t`Who is selling?`}
-        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={people.map(({ id, name, avatar }) => ({
+          value: id,
+          label: name,
+          icon: <Face name={name} avatar={avatar} />,
+        }))}
         value={who}
         onChange={choose}
       />

@@ -7,6 +7,8 @@ import css from './lock-screen.module.css'
 export interface LockScreenProps {
   /** The cashier, or "Locked" if several people may unlock. */
   readonly cashier: ReactNode
+  /** The cashier's picture, beside the password; absent: a lock. */
+  readonly face?: ReactNode
   /** Store and counter. */
   readonly place: ReactNode
   readonly onUnlock: (password: string) => void
@@ -28,6 +30,7 @@ export interface LockScreenProps {
 /** The locked counter: cashier, password, and that nothing was lost. Locking never touches cart or journal. */
 export function LockScreen({
   cashier,
+  face,
   place,
   onUnlock,
   entry,
@@ -54,7 +57,7 @@ export function LockScreen({
       <div className={css.card}>
         {entry ? null : (
           <span className={css.lock} aria-hidden>
-            <IconLock size={30} stroke={1.8} />
+            {face ?? <IconLock size={30} stroke={1.8} />}
           </span>
         )}
         <h1 className={css.title}>{cashier}</h1>

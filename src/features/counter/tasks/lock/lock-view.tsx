@@ -8,6 +8,7 @@ import { getValue, setValue } from '#db/device-values.ts'
 import { deviceLedger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { UnsentWords } from '#ui/unsent-words.tsx'
+import { Face } from '#ui/face.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { LockScreen } from '#features/counter/parts/view/lock-screen.tsx'
@@ -64,6 +65,13 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
     <CounterPage>
       <LockScreen
         cashier={pin ? <Trans>Locked</Trans> : lane.lease.cashierName}
+        face={
+          <Face
+            name={lane.lease.cashierName}
+            avatar={people.find(({ id }) => id === lane.lease.cashierId)?.avatar}
+            size="large"
+          />
+        }
         place={`${lane.lease.settings.shopName} · ${lane.lease.counterName}`}
         onUnlock={(password) => void open(password)}
         busy={busy}

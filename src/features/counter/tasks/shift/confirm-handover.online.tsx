@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
@@ -13,9 +12,11 @@ import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { handOver } from '#features/counter/core/outbox/outbox-runner.ts'
 import { rememberHandover } from '#features/counter/tasks/shift/handed-over.ts'
 import type { Verified } from '#features/counter/parts/approve/verify-administrator.online.tsx'
+import { Face } from '#ui/face.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/shift/handover.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
 interface Props {
   readonly countId: string
@@ -83,18 +84,27 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
           <Money value={amount} size="figure" />
         </dd>
       </dl>
-      <NativeSelect
-        label={t`Incoming cashier`}
-        size="lg"
-        value={toId}
-        onChange={(event) => {
-          setToId(event.currentTarget.value)
-          setPassword('')
-          setError(undefined)
-          setTried(false)
-        }}
-        data={[{ value: '', label: t`Choose the next cashier` }, ...(people.data ?? [])]}
-      />
+      <div>
+        <p className={css.label}>
+          <Trans>Choose the next cashier</Trans>
+        </p>
+        <SegmentedChoice
+          look="faces"
+          label={t`Incoming cashier`}
+          choices={(people.data ?? []).map(({ value, label, avatar }) => ({
+            value,
+            label,
+            icon: <Face name={label} avatar={avatar} />,
+          }))}
+          value={toId}
+          onChange={(next) => {
+            setToId(next)
+            setPassword('')
+            setError(undefined)
+            setTried(false)
+          }}
+        />
+      </div>
       {toId === '' ? null : (
         <PasswordInput
           ref={field}

@@ -20,8 +20,8 @@ let fits: boolean
 function answerTo(url: string, init?: RequestInit): unknown {
   if (url.includes('incomingCashiers'))
     return [
-      { value: LEE, label: 'Lee' },
-      { value: KIM, label: 'Kim' },
+      { value: LEE, label: 'Lee', avatar: '' },
+      { value: KIM, label: 'Kim', avatar: '' },
     ]
   if (!url.includes('/handover')) return {}
   sent.push(JSON.parse(init!.body as string) as Record<string, unknown>)
@@ -46,6 +46,8 @@ afterEach(async () => {
   await ledger().lanes.clear()
 })
 
+const choose = (who: string) => fireEvent.click(screen.getByRole('radio', { name: who }))
+
 async function choosing(who: string): Promise<void> {
   const verified = { adminId: KIM, email: 'a@one.test', password: 'of-admin' }
   renderUi(
@@ -55,16 +57,16 @@ async function choosing(who: string): Promise<void> {
       </CounterProvider>
     </QueryClientProvider>,
   )
-  await screen.findByRole('option', { name: 'Lee' })
+  await screen.findByRole('radio', { name: 'Lee' })
   expect(screen.queryByLabelText(/’s password$/)).toBeNull()
-  fireEvent.change(screen.getByLabelText('Incoming cashier'), { target: { value: who } })
+  choose(who)
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}’s password`)
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 const handOver = () => fireEvent.click(screen.getByRole('button', { name: 'Hand over' }))
 
 it('the incoming cashier reads counter, amount and name, and confirms with their own password', async () => {
-  await choosing(LEE)
+  await choosing('Lee')
   expect(document.body.textContent).toContain('Lee takes over Counter 1 with $123.45 and confirms')
   type('Lee', 'of-lee')
   handOver()
@@ -77,7 +79,7 @@ it('the incoming cashier reads counter, amount and name, and confirms with their
 
 it('says at the field that the password is not right, and asks for it anew', async () => {
   fits = false
-  await choosing(LEE)
+  await choosing('Lee')
   type('Lee', 'guess')
   handOver()
   expect(await screen.findByText(WRONG)).toBeTruthy()
@@ -86,11 +88,11 @@ it('says at the field that the password is not right, and asks for it anew', asy
 })
 
 it('sends nothing without a password, and none of one person for another', async () => {
-  await choosing(LEE)
+  await choosing('Lee')
   handOver()
   expect(await screen.findByText('Field required / cannot be empty.')).toBeTruthy()
   type('Lee', 'of-lee')
-  fireEvent.change(screen.getByLabelText('Incoming cashier'), { target: { value: KIM } })
+  choose('Kim')
   expect(field('Kim').value).toBe('')
   handOver()
   expect(sent).toEqual([])

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { IconDeviceTabletDown, IconLock, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { IconDeviceTabletDown, IconPlayerPlay } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { order, type Counter } from '#contract/sales/order.ts'
+import { user } from '#contract/organisation/user.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { counterStates } from '#domain/counter-states.ts'
@@ -15,6 +16,7 @@ import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
+import { Face } from '#ui/face.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -26,6 +28,7 @@ import { LossNotice } from '#features/counter/parts/rescue/loss-notice.tsx'
 import { StorageLost } from '#features/counter/parts/rescue/storage-lost.tsx'
 import { takeCounter } from '#features/counter/parts/lane/take-counter.online.ts'
 import { withWords } from '#ui/later-words.ts'
+import { CounterCard } from '#features/counter/tasks/shift/counter-card.tsx'
 import css from '#features/counter/tasks/shift/counter-choice.module.css'
 
 const TakeOver = lazy(
@@ -47,6 +50,7 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
             <Trans>Stores</Trans>
           </AppLink>
         </header>
+        <SignedIn />
         {update ? (
           <ActionButton onClick={update}>
             <Trans>A new version is ready: update now</Trans>
@@ -58,15 +62,44 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   )
 }
 
+/** The person whose shift starts, and the way to sign in for a colleague who has just arrived. */
+function SignedIn() {
+  const navigate = useNavigate()
+  const { data: profile } = useQuery(read(user.profile, {}, { persist: true }))
+  const name = profile && ([profile.firstName, profile.lastName].join(' ').trim() || profile.username)
+  const signOut = async (): Promise<void> => {
+    const { endSession } = await import('#features/counter/parts/session/end-session.online.ts')
+    await endSession()
+    await navigate({ to: '/login' })
+  }
+  return (
+    <div className={css.person}>
+      {name === undefined ? null : <Face name={name} avatar={profile?.avatar} />}
+      <strong>{name}</strong>
+      <ActionButton onClick={() => void signOut()}>
+        <Trans>Not you? Sign in</Trans>
+      </ActionButton>
+    </div>
+  )
+}
+
 /** The store's counters, and what to confirm and count before starting a shift. */
 export function CounterPick({ report }: { readonly report: DeviceReport }) {
   const { t } = useLingui()
   const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
   const [chosen, setChosen] = useState<Counter>()
+  const next = useRef<HTMLDivElement>(null)
   useEffect(() => void handOver(), [])
-  const mine = counters.data?.records.find((counter) => counter.mine)
+  // on a phone it is below the counters
+  useEffect(() => {
+    if (chosen) next.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const records = counters.data?.records
+  const mine = records?.find((counter) => counter.mine)
+  const free = records?.filter(({ status }) => status === counterStates.free) ?? []
+  const proposed = mine ?? free.find(({ handover }) => handover?.mine) ?? (records?.length === 1 ? free[0] : undefined)
   // use the current state: a counter that was free when chosen may be occupied by now
-  const own = counters.data?.records.find((counter) => counter.id === chosen?.id) ?? mine
+  const own = records?.find((counter) => counter.id === chosen?.id) ?? proposed
   useSignInAgain(counters.error)
   if (counters.error)
     return (
@@ -80,34 +113,40 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
     <>
       <LossNotice />
       <StorageLost report={report} />
-      {counters.data?.records.length === 0 ? (
+      {records?.length === 0 ? (
         <EmptyState title={<Trans>This store has no counter yet.</Trans>}>
           <Trans>A manager adds one in counter management.</Trans>
         </EmptyState>
       ) : null}
-      <ul className={css.counters} aria-label={t`Counters`}>
-        {counters.data?.records.map((counter) => (
-          <li key={counter.id}>
-            <CounterCard
-              counter={counter}
-              chosen={own?.id === counter.id}
-              blocked={mine !== undefined && !counter.mine}
-              onChoose={() => setChosen(counter)}
-            />
-          </li>
-        ))}
-      </ul>
-      {own && own.status === counterStates.occupied && !own.mine ? (
-        <Suspense fallback={null}>
-          <TakeOver key={own.id} counter={own} deviceId={report.deviceId} onCancel={() => setChosen(undefined)} />
-        </Suspense>
-      ) : own ? (
-        <StartShift key={own.id} counter={own} report={report} />
-      ) : (
-        <p className={css.hint}>
-          <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
-        </p>
-      )}
+      <div className={css.pick}>
+        <ul className={css.counters} aria-label={t`Counters`}>
+          {records?.map((counter) => (
+            <li key={counter.id}>
+              <CounterCard
+                counter={counter}
+                chosen={own?.id === counter.id}
+                blocked={mine !== undefined && !counter.mine}
+                onChoose={() => setChosen(counter)}
+              />
+            </li>
+          ))}
+        </ul>
+        {records === undefined || records.length === 0 ? null : (
+          <div ref={next} className={css.next}>
+            {own && own.status === counterStates.occupied && !own.mine ? (
+              <Suspense fallback={null}>
+                <TakeOver key={own.id} counter={own} deviceId={report.deviceId} onCancel={() => setChosen(undefined)} />
+              </Suspense>
+            ) : own ? (
+              <StartShift key={own.id} counter={own} report={report} atOnce={chosen !== undefined} />
+            ) : (
+              <p className={css.hint}>
+                <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </>
   )
 }
@@ -126,34 +165,6 @@ function useSignInAgain(error: unknown): void {
   }, [ended, navigate])
 }
 
-interface CounterCardProps {
-  readonly counter: Counter
-  readonly chosen: boolean
-  readonly blocked: boolean
-  readonly onChoose: () => void
-}
-
-function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
-  const taken = counter.status === counterStates.occupied && !counter.mine
-  return (
-    <button type="button" className={css.counter} aria-pressed={chosen} disabled={blocked} onClick={onChoose}>
-      <span className={css.code}>{counter.code}</span>
-      <span className={css.name}>{counter.cashierName}</span>
-      <span className={css.state}>
-        {taken ? (
-          <>
-            <IconLock size={18} aria-hidden /> <Trans>On duty: {counter.staff}</Trans>
-          </>
-        ) : counter.mine ? (
-          <Trans>Your open shift</Trans>
-        ) : (
-          <Trans>Free</Trans>
-        )}
-      </span>
-    </button>
-  )
-}
-
 /** The last cashier's handed-over amount, and for whom. */
 function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter['handover']> }) {
   return mine ? (
@@ -168,7 +179,14 @@ function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter
   )
 }
 
-function StartShift({ counter, report }: { readonly counter: Counter; readonly report: DeviceReport }) {
+interface StartShiftProps {
+  readonly counter: Counter
+  readonly report: DeviceReport
+  /** Somebody has just chosen the counter: the next thing to do is typing the float. */
+  readonly atOnce: boolean
+}
+
+function StartShift({ counter, report, atOnce }: StartShiftProps) {
   const { t } = useLingui()
   const handed = counter.handover
   const [float, setFloat] = useState<Cents | null>(handed?.mine ? handed.amount : null)
@@ -205,6 +223,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
         void start()
       }}
     >
+      <h2 className={css.chosen}>{counter.cashierName}</h2>
       {resuming ? (
         <p className={css.hint}>
           <Trans>
@@ -221,6 +240,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
           onRefused={setRefused}
           error={floatError ?? (tried && float === null ? t`Enter the float in the drawer. It can be 0.` : undefined)}
           size="lg"
+          autoFocus={atOnce}
         />
       )}
       {error && !floatError ? (
