@@ -1,4 +1,4 @@
-import { click, fill, find, gone, heading, openScreen, press, row, seen, test } from '#testing/screen.tsx'
+import { click, fill, find, gone, heading, openScreen, row, seen, test } from '#testing/screen.tsx'
 
 test('members: found by name, phone and code; a wallet says where each macou came from', async () => {
   await openScreen('/shop/memberManage/memberInfo')
