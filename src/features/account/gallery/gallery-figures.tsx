@@ -5,6 +5,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Day } from '#ui/day.tsx'
 import { Key } from '#ui/kbd.tsx'
 import { Money } from '#ui/money.tsx'
+import { Face } from '#ui/face.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
 import { Price } from '#ui/price.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -71,6 +72,10 @@ export function GalleryFigures() {
         {states.map((state) => (
           <StateBadge key={state} state={state} look="plain" />
         ))}
+      </Specimen>
+      <Specimen name="Face">
+        <Face name="Lena Ortiz" />
+        <Face name="周明" size="large" />
       </Specimen>
       <Specimen name="ProgressLine">
         <div className={css.fill}>
