@@ -1,15 +1,17 @@
 /** `npm run check`: everything that needs neither a browser nor a database, in seconds. */
 import { checkBudget } from './budget.ts'
+import { checkTokens } from './design-tokens.ts'
 import { runStep, type Step } from './steps.ts'
 import { checkTranslations } from './translations.ts'
 
-/** Types, lint, format, dead code, costs of the tests, translations: the first checks of `npm run check` and `.ci/run`. */
+/** The first checks of `.ci/run`, and all of `npm run check`. */
 export const fastSteps: readonly Step[] = [
   { name: 'types', run: ['tsc', '-b'] },
   { name: 'lint', run: ['oxlint'] },
   { name: 'format', run: ['oxfmt', '--check', '.'] },
   { name: 'dead code', run: ['knip'] },
   { name: 'what tests cost', run: checkBudget },
+  { name: 'design tokens', run: checkTokens },
   { name: 'translations', run: checkTranslations },
 ]
 

@@ -25,7 +25,7 @@ const warm: MantineColorsTuple = [
   '#eae6db',
   '#e3ded2',
   '#c8c0b0',
-  '#8d8575',
+  '#8a8273',
   '#676054',
   '#4b463d',
   '#302c26',
@@ -51,7 +51,7 @@ const brick: MantineColorsTuple = [
   '#ef7469',
   '#d8473d',
   '#b92e27',
-  '#98201c',
+  '#911f1b',
   '#861a17',
   '#6d1311',
 ]
