@@ -40,6 +40,13 @@ async function fill(db: Database): Promise<void> {
     values: [...keys, words],
   })
   await db.query({
+    // longer than a batch: the two rows of this posting are restored in two
+    text: `insert into macou_entry (org_id, pair_id, owner, account_id, amount_cents, reason, at)
+      select $1, $2, owner, account, amount, repeat('x', 2100000), now()
+      from (values (2, $2::uuid, -5), (3, $1::uuid, 5)) as rows (owner, account, amount)`,
+    values: keys,
+  })
+  await db.query({
     text: `insert into product (org_id, store_id, id, category_id, name_zh, name_en, created_at, updated_at)
       select org_id, store_id, id, id, '', '', now(), now() from category limit 10`,
   })

@@ -157,11 +157,11 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   if (differing)
     throw new CommandError(`The table ${differing.name} of ${file} does not match this version of Evertill.`)
   const emptied = shapes.map(({ name }) => `"${name}"`).join(', ')
-  // triggers keep append-only tables from being emptied: only a restore may do it
+  // triggers keep append-only tables from being emptied: only a restore may do it; and rows that are written together,
+  // such as the two of a macou posting, may be in different batches
   const guarded = await guardedTables(tx)
   for (const table of guarded) await tx.query({ text: `alter table ${table} disable trigger user` })
   await tx.query({ text: `truncate ${emptied}` })
-  for (const table of guarded) await tx.query({ text: `alter table ${table} enable trigger user` })
   let batch = new Batch(tx, '')
   for await (const part of readBackup(file)) {
     if ('row' in part) await batch.add(part.row)
@@ -171,6 +171,7 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
     }
   }
   await batch.flush()
+  for (const table of guarded) await tx.query({ text: `alter table ${table} enable trigger user` })
   for (const { name, rows } of header.tables) {
     const count = await rowCount(tx, name)
     if (count !== rows)

@@ -57,7 +57,7 @@ begin
 end $$;
 drop table member_macou;
 
-create function macou_entries_stay() returns trigger language plpgsql as $$
+create or replace function macou_entries_stay() returns trigger language plpgsql as $$
 begin
   raise exception 'macou entries are append-only';
 end $$;
@@ -66,7 +66,7 @@ create trigger macou_entry_append_only before update or delete on macou_entry
 create trigger macou_entry_not_emptied before truncate on macou_entry
   for each statement execute function macou_entries_stay();
 
-create function macou_pairs_balance() returns trigger language plpgsql as $$
+create or replace function macou_pairs_balance() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from added group by org_id, pair_id having count(*) <> 2 or sum(amount_cents) <> 0) then
     raise exception 'a macou posting is a pair that sums to 0';
