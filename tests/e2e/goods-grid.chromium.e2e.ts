@@ -35,7 +35,7 @@ test(
       await page.keyboard.type('4.505')
       await page.keyboard.press('Enter')
       await page.keyboard.press('ArrowUp')
-      await expect(page.getByText('This is no amount.')).toBeVisible()
+      await expect(page.getByText('Enter an amount like 4.50, with at most two decimals.')).toBeVisible()
       await page.getByRole('button', { name: 'Apply 1 value…' }).click()
       await expect(page.getByText('Fix the marked cells first.')).toBeVisible()
       await cell(page, 0, PRICE).getByRole('textbox').focus()
