@@ -47,7 +47,7 @@ function matchesMember(keyword: string | undefined): Condition {
       : `(${words(given)} or m.phone in (${given(`+${digits}`)}, ${given(`+${COUNTRY}${digits}`)}))`
 }
 
-/** One page of the organisation's members, latest buyers first, and the macou of all that match. */
+/** One page of the organisation's members, newest first, so that only this page's sales are counted, and the macou of all that match. */
 export async function membersPage(
   ctx: Ctx,
   filter: ParsedOf<typeof memberWallets.list>,
@@ -58,7 +58,7 @@ export async function membersPage(
     from,
     values: [ctx.orgId],
     where,
-    order: 's.last_sale_at desc nulls last, m.created_at desc, m.id',
+    order: 'm.created_at desc, m.id',
   }
   const rows = await rowsOf<Row>(ctx.tx, list, filter)
   const { n, macou } = await sumsOf<{ n: number; macou: number }>(

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pager } from '#ui/list/pager.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 
@@ -20,10 +21,15 @@ export function MemberWallet({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const [place, setPlace] = useState({ currentPage: 1, pageSize: 20 })
   const columns = useColumns()
-  const { data } = useQuery({ ...read(memberWallets.wallet, { ...place, id }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({
+    ...read(memberWallets.wallet, { ...place, id }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Section title={<Trans>Wallet</Trans>}>
-      {data?.total === 0 ? (
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data?.total === 0 ? (
         <EmptyState drawing={<Drawing of="money" />} title={<Trans>Nothing has moved in this wallet.</Trans>}>
           <Trans>Rewards, rebates and payments with macou appear here, each with its sale.</Trans>
         </EmptyState>
