@@ -1,4 +1,5 @@
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
@@ -104,6 +105,21 @@ const rules: readonly Rule[] = [
         select org_id, account_id, entry_no, balance_cents, sum(amount_cents) over (partition by org_id, account_id
           order by entry_no) as summed from macou_entry where owner = ${macouOwners.member}
       ) e join member m on m.org_id = e.org_id and m.id = e.account_id where e.balance_cents <> e.summed`,
+  },
+  {
+    what: 'released rewards and rebates of a sale differ from what the wallet got of it',
+    text: `select 'sale ' || coalesce(p.sale_id, e.sale_id) as place from (
+        select org_id, sale_id, sum(amount_cents - taken_cents) as cents from macou_pending
+        where state = ${macouPendingStates.released} group by org_id, sale_id
+      ) p full join (
+        select org_id, sale_id, sum(amount_cents) as cents from macou_entry
+        where owner = ${macouOwners.member} and reason in ('reward', 'rebate') group by org_id, sale_id
+      ) e on e.org_id = p.org_id and e.sale_id = p.sale_id where coalesce(p.cents, 0) <> coalesce(e.cents, 0)`,
+  },
+  {
+    what: 'pending macou that its sale’s member does not have',
+    text: `select 'sale ' || p.sale_id as place from macou_pending p join sale s on s.org_id = p.org_id and s.store_id = p.store_id
+        and s.id = p.sale_id where s.member_id is distinct from p.member_id`,
   },
   {
     what: 'accepted refund fact without its refund',

@@ -12,6 +12,7 @@ import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-p
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
+import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -30,4 +31,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   stockDays,
   suggestOrders,
   postCountJob,
+  releaseMacou,
 ]

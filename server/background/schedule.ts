@@ -5,12 +5,15 @@ import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-
 import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
+import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Stores are closed, and clocks change earlier in the night. */
 const AT_NIGHT = 4
+/** The store's new day has begun. */
+const MIDNIGHT = 0
 
 /** Recurring jobs. A server that takes no cards has no payments to check. */
 export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonly Schedule[] => [
@@ -20,4 +23,5 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },
   { job: suggestOrders, dailyAt: AT_NIGHT },
+  { job: releaseMacou, dailyAt: MIDNIGHT },
 ]

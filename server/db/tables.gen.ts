@@ -646,14 +646,27 @@ export interface MacouEntryTable {
 
 export interface MacouHoldTable {
   org_id: string
-  sale_id: string
+  owner_id: string
   store_id: string
-  shift_id: string
+  shift_id: string | null
   member_id: string
   amount_cents: number
   state: WithDefault<string>
   created_at: Instant
   expires_at: Instant
+  owner_kind: number
+}
+
+export interface MacouPendingTable {
+  org_id: string
+  sale_id: string
+  part_id: string
+  store_id: string
+  member_id: string
+  amount_cents: number
+  taken_cents: WithDefault<number>
+  releases_at: Instant
+  state: number
 }
 
 export interface MemberTable {
@@ -2149,6 +2162,7 @@ export interface Tables {
   label_template: LabelTemplateTable
   macou_entry: MacouEntryTable
   macou_hold: MacouHoldTable
+  macou_pending: MacouPendingTable
   member: MemberTable
   membership: MembershipTable
   message: MessageTable
@@ -2855,7 +2869,7 @@ export const columnTypes = {
   },
   macou_hold: {
     org_id: 'uuid',
-    sale_id: 'uuid',
+    owner_id: 'uuid',
     store_id: 'uuid',
     shift_id: 'uuid',
     member_id: 'uuid',
@@ -2863,6 +2877,18 @@ export const columnTypes = {
     state: 'text',
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
+    owner_kind: 'smallint',
+  },
+  macou_pending: {
+    org_id: 'uuid',
+    sale_id: 'uuid',
+    part_id: 'uuid',
+    store_id: 'uuid',
+    member_id: 'uuid',
+    amount_cents: 'bigint',
+    taken_cents: 'bigint',
+    releases_at: 'timestamptz',
+    state: 'smallint',
   },
   member: {
     org_id: 'uuid',
@@ -4399,6 +4425,9 @@ export const columnDefaults = {
   },
   macou_hold: {
     state: "'held'::text",
+  },
+  macou_pending: {
+    taken_cents: "0",
   },
   member: {
     phone: "''::text",

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/store-days.ts'
+import { instantOf } from '#domain/wall-clock.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -27,3 +28,13 @@ function dayIn(timeZone: string): Intl.DateTimeFormat {
 /** Number of days of the store's calendar between two times: 0 on the same day. */
 export const calendarDays = (from: number, to: number, timeZone: string): number =>
   daysBetween(businessDate(from, timeZone), businessDate(to, timeZone))
+
+/** The instant at which a day of the store begins; of UTC if the store's zone is unknown here. */
+export function dayStart(day: string, timeZone: string): number {
+  const midnight = `${day}T00:00`
+  try {
+    return instantOf(midnight, timeZone)!
+  } catch {
+    return instantOf(midnight, 'UTC')!
+  }
+}

@@ -7,6 +7,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { importStates } from '#domain/import-states.ts'
 import { macouHoldStates } from '#domain/macou-hold-states.ts'
+import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { packStates } from '#domain/pack-states.ts'
@@ -48,6 +49,7 @@ export const machines = {
   import: machine('goods_import', importStates),
   inbound: machine('inbound_document', documentStates),
   macouHold: machine('macou_hold', macouHoldStates),
+  macouPending: machine('macou_pending', macouPendingStates),
   material: machine('raw_material', unitStates, 'status'),
   notification: machine('outbound_notification', notificationStates, 'status'),
   onlineProduct: machine('online_product', onlineProductStates),

@@ -3,6 +3,7 @@ import { cardPaymentStates, cardRefundStates } from './card-payment-states.ts'
 import { cashReviewActions, cashReviewStates } from './cash-review-states.ts'
 import { countActions, countStates } from './count-states.ts'
 import { macouHoldStates } from './macou-hold-states.ts'
+import { macouPendingStates } from './macou-pending-states.ts'
 import { lockStates } from './stock-locks.ts'
 import { onlineProductStates } from './online-product-states.ts'
 import { cashierStates } from './cashier-states.ts'
@@ -66,6 +67,7 @@ test.each<[string, States]>([
   ['card payments', cardPaymentStates],
   ['card refunds', cardRefundStates],
   ['macou holds', macouHoldStates],
+  ['pending macou', macouPendingStates],
   ['stock locks', lockStates],
 ])('%s: every code and word is there once, and every change leads to a declared state', (_, of) => {
   const names = of.all.map((state) => state.name)

@@ -46,8 +46,8 @@ async function book(tx: Tx, { cents, now }: Posting, values: unknown[]): Promise
     text: `with wallet as (
         update member set macou_cents = macou_cents + $9, entries = entries + 1, version = version + 1
         where org_id = $1 and id = $2 and not exists (
-          select 1 from macou_entry e where e.org_id = $1 and e.owner = ${macouOwners.member} and e.account_id = $2
-            and e.document_id = $7 and e.reason = $3)
+          select 1 from macou_entry e where e.org_id = $1 and e.owner = ${macouOwners.member} and e.document_id = $7
+            and e.reason = $3)
         returning entries, macou_cents),
       pair as materialized (select gen_random_uuid() as pair_id, entries, macou_cents from wallet)
       insert into macou_entry (org_id, pair_id, owner, account_id, entry_no, balance_cents, amount_cents, reason, store_id,

@@ -82,8 +82,8 @@ const held = async (world: InputWorld): Promise<void> => {
   await prepared(world)
   const { orgId, stores } = world.server.one
   await world.server.db.query({
-    text: `insert into macou_hold (org_id, sale_id, store_id, shift_id, member_id, amount_cents, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, 1, $6, $6::timestamptz + interval '1 day') on conflict do nothing`,
+    text: `insert into macou_hold (org_id, owner_kind, owner_id, store_id, shift_id, member_id, amount_cents, created_at, expires_at)
+      values ($1, 1, $2, $3, $4, $5, 1, $6, $6::timestamptz + interval '1 day') on conflict do nothing`,
     values: [
       orgId,
       saleId,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, OneLine } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, OneLine } from '#contract/schemas.ts'
 
 /** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing. */
 export const MemberCode = v.pipe(
@@ -25,6 +25,10 @@ const MemberPhone = v.pipe(
   v.regex(/^\+[1-9][0-9]{6,14}$/),
 )
 
+/** Macou that a member gets when refund periods end: how much in all, and when the first of it comes. */
+export const PendingMacou = v.object({ amount: CentsSchema, releasesAt: Instant })
+export type PendingMacou = v.InferOutput<typeof PendingMacou>
+
 /** A counter's data of a member. */
 export const Member = v.object({
   id: Id,
@@ -34,6 +38,8 @@ export const Member = v.object({
   phoneEnd: v.string(),
   /** The wallet's balance, in hundredths of a macou. */
   macou: CentsSchema,
+  /** Rewards and rebates that are added when the refund periods of their sales end; absent: none. */
+  pending: v.optional(PendingMacou),
   /** Has invited others: may buy more of products with a purchase limit. */
   invited: v.optional(v.boolean()),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { PendingMacou } from '#contract/organisation/members.ts'
 import { CentsSchema, Id, Instant } from '#contract/schemas.ts'
 
 /** A line of a cart for macou: the product, and its amount due with tax. */
@@ -43,6 +44,8 @@ export const macou = {
       balance: CentsSchema,
       /** The part of the balance that no other counter has reserved. */
       free: CentsSchema,
+      /** Rewards and rebates that are added to the balance later; absent: none. */
+      pending: v.optional(PendingMacou),
       /** The most that this cart can be paid with in macou. */
       usable: CentsSchema,
       records: v.array(v.object({ skuId: Id, total: CentsSchema, most: CentsSchema })),
@@ -94,6 +97,8 @@ export const macou = {
       earned: CentsSchema,
       /** After the last movement; absent if nothing moved. */
       balance: v.optional(CentsSchema),
+      /** Reward and rebates of the sale that are released after its refund period, less what was taken back. */
+      pending: v.optional(PendingMacou),
       records: v.array(MacouEntry),
     }),
     reads: ['sale', 'refund'],

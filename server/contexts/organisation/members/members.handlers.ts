@@ -14,19 +14,19 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[
 
 export const membersHandlers = implement(members, {
   byPhone: async (ctx, { phone }) => {
-    const member = await memberByPhone(ctx.tx, ctx.orgId, phone)
+    const member = await memberByPhone(ctx, phone)
     if (!member) throw new AppError('member.missing')
     return member
   },
 
   byCode: async (ctx, { code }) => {
-    const member = await memberByCode(ctx.tx, ctx.orgId, code)
+    const member = await memberByCode(ctx, code)
     if (!member) throw new AppError('member.missing')
     return member
   },
 
   add: async (ctx, { phone, name, email, code }) => {
-    if (code && (await memberByCode(ctx.tx, ctx.orgId, code))) throw new AppError('member.code-taken')
+    if (code && (await memberByCode(ctx, code))) throw new AppError('member.code-taken')
     const id = newId(ctx.now)
     const member = await insertMember(ctx.tx, ctx.orgId, {
       id,

@@ -4,6 +4,7 @@ import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { storeSettings, StoreConfig } from '#contract/organisation/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
+import { LEASE_HOURS } from '#domain/store-defaults.ts'
 import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -13,7 +14,6 @@ import { keepPolicy } from '#server/contexts/organisation/store/keep-policy.ts'
 import {
   DEFAULT_POLICY,
   DEFAULT_REFUND_LIMIT,
-  LEASE_HOURS,
 } from '#server/contexts/organisation/store/store-settings.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { newId } from '#server/kernel/new-id.ts'

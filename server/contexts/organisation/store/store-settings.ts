@@ -3,15 +3,13 @@ import { PricePolicy } from '#contract/facts/sale.ts'
 import { TilePictures } from '#contract/organisation/tile-pictures.ts'
 import type { CounterSettings } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
+import { DEFAULT_REFUND_DAYS, LEASE_HOURS } from '#domain/store-defaults.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** Default limit for unsent refunds together, in cents. */
 export const DEFAULT_REFUND_LIMIT = 20_000
-
-/** Default time that a counter may sell without contact, in hours. */
-export const LEASE_HOURS = 72
 
 /** Default tax and rounding policy of a store. */
 export const DEFAULT_POLICY: PricePolicy = { rounding: 'line', pricesIncludeTax: false }
@@ -46,9 +44,6 @@ export interface StoreRow extends Pick<TableRow<'store'>, 'id' | 'name' | 'code'
   pictures: string[]
   logo: string
 }
-
-/** Default number of days in which a sale can be refunded. */
-export const DEFAULT_REFUND_DAYS = 30
 
 /** Everything a counter of the store must know to sell, print and count on its own. */
 export function counterSettings(store: StoreRow): CounterSettings {

@@ -1,7 +1,7 @@
 import type { ReceiptPair } from '#contract/sales/next-shift.ts'
 import type { KeyHolder } from '#domain/receipt/receipt-code.ts'
 import type { Tx } from '#server/db/session.ts'
-import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-settings.ts'
+import { DEFAULT_REFUND_DAYS } from '#domain/store-defaults.ts'
 import { receiptPair, sharedKey } from '#server/contexts/sales/lease/receipt-keys.ts'
 
 const DAY = 86_400_000

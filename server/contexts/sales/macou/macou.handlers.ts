@@ -4,24 +4,16 @@ import { macou } from '#contract/sales/macou.ts'
 import { mostOfLine, rebateOfLine, usableMacou } from '#domain/macou.ts'
 import { cents, mulDiv, ZERO, type Cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import {
-  endHold,
-  endLeft,
-  entriesOfSale,
-  freeMacou,
-  holdOf,
-  keepHold,
-  ratiosOf,
-  type Asking,
-} from '#server/contexts/sales/macou/macou.queries.ts'
+import { entriesOfSale, pendingOfSale, ratiosOf } from '#server/contexts/sales/macou/macou.queries.ts'
+import { endHold, freeMacou, holdMacou, holdOwners, type Asking } from '#server/ledgers/macou/hold-macou.ts'
 import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 
 /** Time that macou stays reserved for a sale of a counter that is in contact. */
 const HOLD = 30 * 60_000
 
 type Cart = Pick<ParsedOf<typeof macou.useList>, 'lines'>
-/** The sale id of a cart that has none yet: it matches no reservation. */
-const NO_SALE = '00000000-0000-0000-0000-000000000000'
+
+const ofSale = (id: string) => ({ kind: holdOwners.sale, id }) as const
 
 async function withRatios(ctx: Ctx, { lines }: Cart) {
   const skuIds = [...new Set(lines.map((line) => line.skuId))]
@@ -29,41 +21,35 @@ async function withRatios(ctx: Ctx, { lines }: Cart) {
   return lines.map((line) => ({ ...line, ratio: ratios.get(line.skuId) }))
 }
 
-const wallet = async (
+async function wallet(
   ctx: Ctx,
-  { memberId, saleId = NO_SALE }: { memberId: string; saleId?: string | undefined },
+  { memberId, saleId }: { memberId: string; saleId?: string | undefined },
   asking?: Asking,
-  lock = false,
-) => {
-  const found = await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId, saleId, now: ctx.now }, asking, lock)
+) {
+  const of = { orgId: ctx.orgId, memberId, owner: saleId === undefined ? undefined : ofSale(saleId), now: ctx.now }
+  const found = await freeMacou(ctx.tx, of, asking)
   if (!found) throw new AppError('member.missing')
   return found
 }
-
-const inMacou = (amount: Cents): string => (amount / 100).toFixed(2)
 
 async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amount: Cents; balance: Cents }> {
   const { saleId, memberId, amount, unsent } = input
   const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
   if (!shift) throw new AppError('macou.not-on-duty')
-  const asking = { shiftId: shift.id, unsent }
-  const { balance, free } = await wallet(ctx, input, asking, true)
-  const before = await holdOf(ctx.tx, ctx.orgId, saleId)
-  if (before && before.storeId !== ctx.storeId) throw new AppError('record.missing')
-  if (before?.state === 'used') throw new AppError('macou.sale-done')
-  const usable = usableMacou(free, await withRatios(ctx, input))
-  if (amount > usable) throw new AppError('macou.insufficient', { values: { most: inMacou(usable) } })
-  await endLeft(ctx.tx, { orgId: ctx.orgId, memberId, saleId }, asking)
-  await keepHold(ctx.tx, {
-    orgId: ctx.orgId,
-    storeId: ctx.storeId,
-    saleId,
-    shiftId: shift.id,
-    memberId,
-    amount,
-    now: ctx.now,
-    until: ctx.now + HOLD,
-  })
+  const lines = await withRatios(ctx, input)
+  const { balance } = await holdMacou(
+    ctx.tx,
+    {
+      orgId: ctx.orgId,
+      storeId: ctx.storeId,
+      owner: ofSale(saleId),
+      memberId,
+      amount,
+      now: ctx.now,
+      until: ctx.now + HOLD,
+    },
+    { asking: { shiftId: shift.id, unsent }, most: (free) => usableMacou(free, lines) },
+  )
   return { amount, balance }
 }
 
@@ -73,11 +59,12 @@ const MAY_SEE = ['shopOfflineOrderOfflineCollection', 'shopOfflineOrderDetails']
 export const macouHandlers = implement(macou, {
   useList: async (ctx, input) => {
     const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
-    const { balance, free } = await wallet(ctx, input, shift && { shiftId: shift.id, unsent: input.unsent })
+    const { balance, free, pending } = await wallet(ctx, input, shift && { shiftId: shift.id, unsent: input.unsent })
     const lines = await withRatios(ctx, input)
     return {
       balance,
       free,
+      ...(pending ? { pending } : {}),
       usable: usableMacou(free, lines),
       records: lines.map((line) => ({ skuId: line.skuId, total: line.total, most: mostOfLine(line) })),
     }
@@ -104,7 +91,7 @@ export const macouHandlers = implement(macou, {
   hold,
 
   release: async (ctx, { saleId }) => {
-    await endHold(ctx.tx, ctx.orgId, ctx.storeId, saleId)
+    await endHold(ctx.tx, ctx.orgId, ctx.storeId, ofSale(saleId))
     return {}
   },
 
@@ -114,10 +101,12 @@ export const macouHandlers = implement(macou, {
     const sum = (reasons: readonly string[]): Cents =>
       cents(records.reduce((all, one) => all + (reasons.includes(one.reason) ? one.amount : 0), 0))
     const balance = records.at(-1)?.balance
+    const pending = await pendingOfSale(ctx.tx, ctx.orgId, ctx.storeId, id, ctx.now)
     return {
       used: cents(0 - sum(['deduction'])),
       earned: sum(['reward', 'rebate', 'card']),
       ...(balance === undefined ? {} : { balance }),
+      ...(pending ? { pending } : {}),
       records,
     }
   },

@@ -1,34 +1,28 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import { earnedBack, rebateOfLine, type MacouRatio } from '#domain/macou.ts'
-import { cents, mulDiv, ZERO, type Cents, type Ppm } from '#domain/money.ts'
+import { macouPendingStates } from '#domain/macou-pending-states.ts'
+import {
+  dueBack,
+  earnedBy,
+  takenFromWallet,
+  type MemberSale,
+  type SaleLine,
+  type SaleRefund,
+} from '#server/contexts/sales/macou/earned-macou.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { TableRow } from '#server/db/tables.gen.ts'
-import { bookMacou, macouOwners, type MacouReason } from '#server/ledgers/macou/book-macou.ts'
-import { machines } from '#server/kernel/machines.ts'
-import { transitionAll } from '#server/kernel/transition.ts'
-import { macouHoldStates } from '#domain/macou-hold-states.ts'
+import { bookMacou, macouOwners, type MacouMove, type MacouReason } from '#server/ledgers/macou/book-macou.ts'
+import { holdOwners, useHolds } from '#server/ledgers/macou/hold-macou.ts'
+import {
+  addPending,
+  lockPending,
+  release,
+  takeFromPending,
+  type PendingRow,
+} from '#server/ledgers/macou/pending-macou.ts'
 
 interface Place {
   readonly orgId: string
   readonly storeId: string
   readonly now: number
-}
-
-interface SaleRow extends Pick<TableRow<'sale'>, 'id' | 'total_cents' | 'tip_cents' | 'cash_cents'> {
-  member_id: string
-  macou_cents: number
-  reward_bps: number | null
-}
-
-interface LineRow {
-  sale_id: string
-  total_cents: number
-  kind: MacouRatio['kind'] | null
-  ppm: Ppm | null
-}
-
-interface RefundRow extends Pick<TableRow<'refund'>, 'id' | 'sale_id' | 'total_cents'> {
-  macou_cents: number
 }
 
 interface Booked {
@@ -38,13 +32,6 @@ interface Booked {
   amount_cents: number
 }
 
-/** A movement caused by a sale or one of its refunds. */
-interface Owed {
-  readonly documentId: string
-  readonly reason: MacouReason
-  readonly cents: number
-}
-
 /** A wallet made negative by a fact: the document, and what there was. */
 export interface Overdrawn {
   readonly documentId: string
@@ -52,10 +39,11 @@ export interface Overdrawn {
 }
 
 /**
- * Updates the wallets of these sales' buyers to match the sales and their refunds: macou paid, cash reward, rebates and
- * card returns, and what refunds gave and took back. Each is booked once, so the balance does not depend on the order
- * of arrival. Wallets are locked in one order, so two batches never deadlock. `arriving`: sales being booked now. Only
- * these earn at today's rates; an older one keeps what is booked.
+ * Updates what these sales' buyers have to match the sales and their refunds: macou paid and card returns, cash reward and
+ * rebates, which are pending until the refund period ends, and what refunds gave and took back: of what is pending first,
+ * then from the wallet. Each is booked once, so neither the balance nor what is pending depends on the order of arrival.
+ * Pending parts are locked before wallets and both in one order, so two batches never deadlock. `arriving`: sales being
+ * booked now. Only these earn, at today's rates; an older one keeps what it has earned.
  */
 export async function settleMacou(
   tx: Tx,
@@ -64,41 +52,88 @@ export async function settleMacou(
   arriving: ReadonlySet<string>,
 ): Promise<Overdrawn[]> {
   if (saleIds.length === 0) return []
-  const keys = [place.orgId, place.storeId, [...new Set(saleIds)]]
+  const { orgId, now } = place
+  const keys = [orgId, place.storeId, [...new Set(saleIds)]]
   const sales = await memberSales(tx, keys)
   if (sales.length === 0) return []
   const lines = await linesOf(tx, keys)
   const refunds = await refundsOf(tx, keys)
   const booked = await bookedOf(tx, keys)
   const cards = await cardReturns(tx, place, [...sales.map((one) => one.id), ...refunds.map((one) => one.id)])
-  const found: Overdrawn[] = []
+  const earned = sales
+    .filter(({ id }) => arriving.has(id))
+    .flatMap((sale) => earnedBy(sale, linesIn(lines, sale)).map((part) => ({ ...part, org_id: orgId })))
+  await addPending(tx, earned)
+  const memberIds = [...new Set(sales.map((sale) => sale.member_id))]
+  const locked = await lockPending(tx, { orgId, saleIds: sales.map(({ id }) => id), memberIds }, now)
+  const { parts, taken } = takeBack(locked, sales, lines, refunds)
+  await takeFromPending(tx, orgId, taken)
+  const isDue = ({ state, releases_at }: PendingRow): boolean =>
+    state === macouPendingStates.pending && releases_at <= now
+  const due = parts.filter(isDue)
+  const moves = await release(tx, orgId, due, now)
+  const kept = parts.map((part) => (isDue(part) ? { ...part, state: macouPendingStates.released } : part))
   for (const sale of sales) {
+    const own = { ...place, memberId: sale.member_id, saleId: sale.id }
     const owed = owedBy(
       sale,
-      lines.filter((line) => line.sale_id === sale.id),
+      linesIn(lines, sale),
       refunds.filter((refund) => refund.sale_id === sale.id),
       booked.filter((entry) => entry.sale_id === sale.id),
+      kept.filter((part) => part.sale_id === sale.id),
       cards,
-      arriving.has(sale.id),
     )
-    for (const { documentId, reason, cents: amount } of owed) {
-      const move = { ...place, memberId: sale.member_id, saleId: sale.id, documentId, reason, cents: amount }
-      const balance = await bookMacou(tx, move)
-      if (balance === undefined || amount > 0 || balance >= 0) continue
-      found.push({
-        documentId,
-        difference: { code: 'macou.exceeds', expected: Math.max(0, balance - amount), actual: -amount },
-      })
-    }
+    moves.push(...owed.map((one) => ({ ...own, ...one })))
   }
-  await markUsed(tx, place.orgId, saleIds)
+  const found = await bookAll(tx, moves)
+  await useHolds(tx, orgId, holdOwners.sale, saleIds)
   return found
 }
 
-async function memberSales(tx: Tx, keys: unknown[]): Promise<SaleRow[]> {
-  const { rows } = await tx.query<SaleRow>({
+const linesIn = (lines: readonly SaleLine[], { id }: MemberSale): SaleLine[] =>
+  lines.filter((line) => line.sale_id === id)
+
+/** The parts with what refunds take back of those that are pending, and which of them changed. */
+function takeBack(
+  locked: readonly PendingRow[],
+  sales: readonly MemberSale[],
+  lines: readonly SaleLine[],
+  refunds: readonly SaleRefund[],
+): { readonly parts: PendingRow[]; readonly taken: PendingRow[] } {
+  const taken: PendingRow[] = []
+  const parts = locked.map((part) => {
+    const sale = sales.find(({ id }) => id === part.sale_id)
+    if (!sale || part.state !== macouPendingStates.pending) return part
+    const own = refunds.filter((refund) => refund.sale_id === sale.id)
+    const taken_cents = dueBack(part, sale, linesIn(lines, sale), own)
+    if (taken_cents === part.taken_cents) return part
+    const state = taken_cents === part.amount_cents ? macouPendingStates.reversed : part.state
+    const changed = { ...part, taken_cents, state }
+    taken.push(changed)
+    return changed
+  })
+  return { parts, taken }
+}
+
+/** Books movements wallet by wallet, in one order; those that made one negative. */
+async function bookAll(tx: Tx, moves: readonly MacouMove[]): Promise<Overdrawn[]> {
+  const found: Overdrawn[] = []
+  for (const move of moves.toSorted((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0))) {
+    const balance = await bookMacou(tx, move)
+    if (balance === undefined || move.cents > 0 || balance >= 0) continue
+    found.push({
+      documentId: move.documentId,
+      difference: { code: 'macou.exceeds', expected: Math.max(0, balance - move.cents), actual: -move.cents },
+    })
+  }
+  return found
+}
+
+async function memberSales(tx: Tx, keys: unknown[]): Promise<MemberSale[]> {
+  const { rows } = await tx.query<MemberSale>({
     name: 'macou-sales',
-    text: `select s.id, s.member_id, s.total_cents, s.tip_cents, s.cash_cents, (st.profile ->> 'cashRewardBps')::bigint as reward_bps,
+    text: `select s.id, s.store_id, s.member_id, s.occurred_at, s.total_cents, s.tip_cents, s.cash_cents, st.time_zone,
+        (st.profile ->> 'cashRewardBps')::bigint as reward_bps, (st.profile ->> 'refundDays')::bigint as refund_days,
         (select coalesce(sum(p.amount_cents), 0)::bigint from sale_payment p where p.org_id = s.org_id and p.store_id = s.store_id
           and p.sale_id = s.id and p.tender = 'macou') as macou_cents
       from sale s join store st on st.org_id = s.org_id and st.id = s.store_id
@@ -109,10 +144,11 @@ async function memberSales(tx: Tx, keys: unknown[]): Promise<SaleRow[]> {
   return rows
 }
 
-async function linesOf(tx: Tx, keys: unknown[]): Promise<LineRow[]> {
-  const { rows } = await tx.query<LineRow>({
+async function linesOf(tx: Tx, keys: unknown[]): Promise<SaleLine[]> {
+  const { rows } = await tx.query<SaleLine>({
     name: 'macou-lines',
-    text: `select l.sale_id, l.net_cents + case when s.prices_include_tax then 0 else l.tax_cents end as total_cents, m.kind, m.ppm
+    text: `select l.sale_id, l.line_id, l.net_cents + case when s.prices_include_tax then 0 else l.tax_cents end as total_cents,
+        m.kind, m.ppm
       from sale_line l join sale s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.sale_id
       left join sku_macou m on m.org_id = l.org_id and m.store_id = l.store_id and m.sku_id = l.sku_id
       where l.org_id = $1 and l.store_id = $2 and l.sale_id = any($3::uuid[])`,
@@ -121,11 +157,13 @@ async function linesOf(tx: Tx, keys: unknown[]): Promise<LineRow[]> {
   return rows
 }
 
-async function refundsOf(tx: Tx, keys: unknown[]): Promise<RefundRow[]> {
-  const { rows } = await tx.query<RefundRow>({
+async function refundsOf(tx: Tx, keys: unknown[]): Promise<SaleRefund[]> {
+  const { rows } = await tx.query<SaleRefund>({
     name: 'macou-refunds',
     text: `select r.id, r.sale_id, r.total_cents - r.tip_cents as total_cents, coalesce((select sum(p.amount_cents) from refund_payment p
-        where p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id and p.tender = 'macou'), 0)::bigint as macou_cents
+        where p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id and p.tender = 'macou'), 0)::bigint as macou_cents,
+        coalesce((select json_agg(json_build_object('line_id', l.line_id, 'total_cents', l.total_cents)) from refund_line l
+          where l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id), '[]'::json) as lines
       from refund r where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[])
       order by r.received_at, r.id`,
     values: keys,
@@ -154,58 +192,37 @@ async function cardReturns(tx: Tx, place: Place, documents: readonly string[]): 
   return new Map(rows.map((row) => [row.document_id, row.amount]))
 }
 
-async function markUsed(tx: Tx, orgId: string, saleIds: readonly string[]): Promise<void> {
-  await transitionAll(tx, machines.macouHold, { org_id: orgId, sale_id: saleIds }, macouHoldStates.used)
-}
+type Owed = Pick<MacouMove, 'documentId' | 'reason' | 'cents'>
 
+/** What a sale and its refunds move in the wallet itself. */
 function owedBy(
-  sale: SaleRow,
-  lines: readonly LineRow[],
-  refunds: readonly RefundRow[],
+  sale: MemberSale,
+  lines: readonly SaleLine[],
+  refunds: readonly SaleRefund[],
   booked: readonly Booked[],
+  parts: readonly PendingRow[],
   cards: ReadonlyMap<string, number>,
-  arrives: boolean,
 ): Owed[] {
-  const own = (reason: MacouReason, amount: number): Owed => ({ documentId: sale.id, reason, cents: amount })
-  // what a sale earned on arrival never changes, even if it was nothing, whatever the store has set since
-  const earned = (reason: MacouReason, today: () => number): Owed => {
-    const before = booked.find((entry) => entry.document_id === sale.id && entry.reason === reason)
-    return own(reason, before?.amount_cents ?? (arrives ? today() : 0))
-  }
-  const reward = earned('reward', () => rewardOf(sale))
-  const rebate = earned('rebate', () => rebateOf(sale, lines))
+  const before = (reason: MacouReason): Map<string, number> =>
+    new Map(
+      booked
+        .filter((entry) => entry.reason === reason)
+        .map((entry) => [entry.document_id, Math.abs(entry.amount_cents)]),
+    )
   const card = (documentId: string): Owed => ({ documentId, reason: 'card', cents: cards.get(documentId) ?? 0 })
+  const back = takenFromWallet(parts, sale, lines, refunds, before('taken-back'))
   return [
     // incoming macou is booked first, so that only a fact that really takes too much is reported
-    reward,
-    rebate,
     card(sale.id),
-    own('deduction', -sale.macou_cents),
-    ...givenBack(sale.macou_cents, refunds, booked),
+    { documentId: sale.id, reason: 'deduction' as const, cents: -sale.macou_cents },
+    ...givenBack(sale.macou_cents, refunds, before('refund')),
     ...refunds.map((refund) => card(refund.id)),
-    ...takenBack(cents(reward.cents + rebate.cents), cents(sale.total_cents - sale.tip_cents), refunds, booked),
+    ...back.map(({ refundId, cents }): Owed => ({ documentId: refundId, reason: 'taken-back', cents: -cents })),
   ].filter((one) => one.cents !== 0)
 }
 
-/** Cash that counts for the reward: applied to the order, without change and without the tip. */
-function rewardOf({ cash_cents, total_cents, tip_cents, reward_bps }: SaleRow): number {
-  const cash = Math.max(0, Math.min(cash_cents, total_cents - tip_cents))
-  return mulDiv(cash, reward_bps ?? 0, 10_000)
-}
-
-function rebateOf(sale: SaleRow, lines: readonly LineRow[]): Cents {
-  const paid = cents(sale.total_cents - sale.tip_cents)
-  return lines.reduce((sum, { total_cents, kind, ppm }) => {
-    const line = { total: cents(total_cents), ratio: kind && ppm !== null ? { kind, ppm } : undefined }
-    return cents(sum + rebateOfLine(line, cents(sale.macou_cents), paid))
-  }, ZERO)
-}
-
 /** Macou that is returned; in all refunds together never more than was paid. */
-function givenBack(paid: number, refunds: readonly RefundRow[], booked: readonly Booked[]): Owed[] {
-  const before = new Map(
-    booked.filter((entry) => entry.reason === 'refund').map((entry) => [entry.document_id, entry.amount_cents]),
-  )
+function givenBack(paid: number, refunds: readonly SaleRefund[], before: ReadonlyMap<string, number>): Owed[] {
   let left = paid - [...before.values()].reduce((sum, amount) => sum + amount, 0)
   return refunds.flatMap((refund): Owed[] => {
     const part = Math.min(refund.macou_cents, left)
@@ -213,22 +230,4 @@ function givenBack(paid: number, refunds: readonly RefundRow[], booked: readonly
     left -= part
     return [{ documentId: refund.id, reason: 'refund', cents: part }]
   })
-}
-
-function takenBack(earned: Cents, sold: Cents, refunds: readonly RefundRow[], booked: readonly Booked[]): Owed[] {
-  if (earned <= 0) return []
-  const back = new Map(
-    booked.filter((entry) => entry.reason === 'taken-back').map((entry) => [entry.document_id, -entry.amount_cents]),
-  )
-  let taken = [...back.values()].reduce((sum, amount) => sum + amount, 0)
-  let refunded = refunds.reduce((sum, one) => sum + (back.has(one.id) ? one.total_cents : 0), 0)
-  const owed: Owed[] = []
-  for (const refund of refunds.filter((one) => !back.has(one.id))) {
-    refunded += refund.total_cents
-    const part = earnedBack(earned, cents(refunded), sold) - taken
-    if (part <= 0) continue
-    taken += part
-    owed.push({ documentId: refund.id, reason: 'taken-back', cents: -part })
-  }
-  return owed
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import type { MemberRow, memberWallets, WalletEntry } from '#contract/sales/member-wallets.ts'
 import { cents } from '#domain/money.ts'
-import { freeMacou } from '#server/contexts/sales/macou/macou.queries.ts'
+import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
@@ -29,7 +29,6 @@ const recordOf = (row: Row): MemberRow => ({
   createdAt: row.created_at,
 })
 
-const NO_SALE = '00000000-0000-0000-0000-000000000000'
 const DIGITS_SHOWN = 4
 const COUNTRY = '1'
 
@@ -78,8 +77,7 @@ export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<type
   })
   const [row] = rows
   if (!row) return undefined
-  const wallet = { orgId: ctx.orgId, memberId: id, saleId: NO_SALE, now: ctx.now }
-  const free = (await freeMacou(ctx.tx, wallet, undefined, false))!.free
+  const free = (await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId: id, now: ctx.now }))!.free
   return { ...recordOf(row), free, invites: row.invites }
 }
 

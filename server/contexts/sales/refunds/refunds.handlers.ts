@@ -75,7 +75,7 @@ const LATEST = 5
 
 async function ofMember(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<typeof refunds.ofMember>> {
   await mustBeOnDuty(ctx)
-  if (!(await memberById(ctx.tx, ctx.orgId, id))) throw new AppError('member.missing')
+  if (!(await memberById(ctx, id))) throw new AppError('member.missing')
   const since = new Date(ctx.now - YEAR)
   const { count, total } = await sumOfMember(ctx, id, since)
   return { records: await salesOfMember(ctx, id, since, LATEST), count, total: cents(total) }

@@ -5,7 +5,7 @@ import type { OrderRefund } from '#contract/sales/order-refund.ts'
 import type { RefundableOrder } from '#contract/sales/refunds.ts'
 import { cents, milli, type Cents, type Ppm } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-settings.ts'
+import { DEFAULT_REFUND_DAYS } from '#domain/store-defaults.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { personName } from '#server/kernel/person-name.ts'
 

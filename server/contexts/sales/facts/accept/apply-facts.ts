@@ -50,11 +50,11 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
     const { claims, lane: row, arrival } = lane.delivery
     for (const way of ways) if ('each' in way) await way.each(tx, lane)
     await judgeLateCounts(tx, lane)
-    await settleWallets(tx, claims, arrival.now, lane.open)
     await bookAdjustments(tx, claims, row, arrival, lane.open)
     if (row.accountId !== claims.account)
       await giveHistory(tx, claims.org, claims.account, row.accountId, [claims.shift])
   }
+  await settleWallets(tx, opened)
   await addToShifts(
     tx,
     opened.map(({ delivery: { claims }, sums }) => ({ claims, sums })),

@@ -2,16 +2,12 @@ import { AppError } from '#contract/errors.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { Tx } from '#server/db/session.ts'
+import { DEFAULT_REFUND_DAYS, LEASE_HOURS } from '#domain/store-defaults.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { endProof, type CredentialClaims } from '#server/kernel/credential.ts'
 import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
 import { remakeLane } from '#server/contexts/sales/facts/accept/remake-lane.ts'
-import {
-  DEFAULT_POLICY,
-  DEFAULT_REFUND_DAYS,
-  DEFAULT_REFUND_LIMIT,
-  LEASE_HOURS,
-} from '#server/contexts/organisation/store/store-settings.ts'
+import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT } from '#server/contexts/organisation/store/store-settings.ts'
 import { lockShifts } from '#server/contexts/sales/lease/lock-shift.ts'
 
 interface Row {

@@ -2,7 +2,8 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import { ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import { ofKind } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { settleMacou } from '#server/contexts/sales/macou/settle-macou.ts'
 
 /** A code as stored: without the prefix, in capitals. */
@@ -54,20 +55,22 @@ function ownerlessMacou({ payments }: SaleV2): Difference[] {
   return macou === 0 ? [] : [{ code: 'macou.no-member', actual: macou }]
 }
 
-/** Updates members' wallets to match the sales and refunds among these facts; an overdrawn wallet is a difference. */
-export async function settleWallets(
-  tx: Tx,
-  claims: CredentialClaims,
-  now: number,
-  open: readonly OpenFact[],
-): Promise<void> {
+/**
+ * Updates members' wallets to match the sales and refunds of these lanes of one store, together and last, so that wallets
+ * are locked in one order after all else; an overdrawn wallet is a difference.
+ */
+export async function settleWallets(tx: Tx, lanes: readonly OpenLane[]): Promise<void> {
+  const [first] = lanes
+  if (!first) return
+  const { claims, arrival } = first.delivery
+  const open = lanes.flatMap((lane) => lane.open)
   const sales = ofKind(open, 'sale')
   const ids = [
     ...sales.flatMap(({ fact: { id, data } }) => (asksMember(data) || usesMacou(data) ? [id] : [])),
     ...ofKind(open, 'refund').map(({ fact }) => fact.data.saleId),
   ]
   const arriving = new Set(sales.map(({ fact }) => fact.id))
-  const found = await settleMacou(tx, { orgId: claims.org, storeId: claims.store, now }, ids, arriving)
+  const found = await settleMacou(tx, { orgId: claims.org, storeId: claims.store, now: arrival.now }, ids, arriving)
   const late: string[] = []
   for (const { documentId, difference } of found) {
     const mine = open.find((one) => one.fact.id === documentId)

@@ -3,7 +3,7 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { proofsIn } from '#server/contexts/sales/entries/approvals-in.ts'
 import { tillProofsIn } from '#server/contexts/sales/facts/judge/judge-sellers.ts'
 import { readEntries } from '#server/contexts/sales/entries/read-entries.ts'
-import { LEASE_HOURS } from '#server/contexts/organisation/store/store-settings.ts'
+import { LEASE_HOURS } from '#domain/store-defaults.ts'
 import { checkProofs, type ProofState } from '#server/contexts/organisation/authority/check-proofs.ts'
 
 const HOUR = 3_600_000
