@@ -682,6 +682,10 @@ export interface MemberTable {
   created_by: string | null
   version: WithDefault<number>
   invites: WithDefault<number>
+  joined_into: string | null
+  joined_at: Instant | null
+  phone_proven_at: Instant | null
+  email_proven_at: Instant | null
 }
 
 export interface MembershipTable {
@@ -2903,6 +2907,10 @@ export const columnTypes = {
     created_by: 'uuid',
     version: 'bigint',
     invites: 'bigint',
+    joined_into: 'uuid',
+    joined_at: 'timestamptz',
+    phone_proven_at: 'timestamptz',
+    email_proven_at: 'timestamptz',
   },
   membership: {
     org_id: 'uuid',

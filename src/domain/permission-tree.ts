@@ -259,7 +259,10 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/memberManage/memberInfo',
           name: { zh: '会员', en: 'Members' },
-          children: [],
+          children: [
+            action('shopMemberEdit', '修改会员', 'Change members'),
+            action('shopMemberJoin', '合并会员', 'Join members'),
+          ],
         },
       ],
     },

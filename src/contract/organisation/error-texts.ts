@@ -101,6 +101,8 @@ export const organisationErrorTexts: Record<
     en: 'At least one account must be able to manage roles.',
   },
   'member.missing': { zh: '会员不存在。', en: 'Member does not exist.' },
+  'member.same': { zh: '这是同一位会员，请选择另一位。', en: 'This is the same member. Choose another one.' },
+  'member.joined': { zh: '该会员已合并。', en: 'This member has already been joined with another one.' },
   'member.code-taken': { zh: '此会员码已属于其他会员。', en: 'This member code belongs to another member.' },
   'member.phone-taken': {
     zh: '已有会员使用此手机号，请直接按手机号查找。',

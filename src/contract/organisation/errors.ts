@@ -36,6 +36,8 @@ export const organisationErrors = {
   'member.missing': { retry: 'never' },
   'member.phone-taken': { retry: 'after-change' },
   'member.code-taken': { retry: 'after-change' },
+  'member.same': { retry: 'never' },
+  'member.joined': { retry: 'never' },
   'printer.name-taken': { retry: 'after-change' },
   'printer.not-online': { retry: 'later' },
   'printer.by-browser': { retry: 'never' },

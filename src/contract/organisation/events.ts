@@ -82,6 +82,10 @@ export const organisationEvents = {
   ...about('member', 'shopOfflineOrderOfflineCollection', {
     added: { zh: '新增会员', en: 'Added a member' },
   }),
+  ...about('member', 'shopMember', {
+    changed: { zh: '修改会员', en: 'Changed a member' },
+    joined: { zh: '合并会员', en: 'Joined two members' },
+  }),
   ...about('job', 'orgActivity', {
     retried: { zh: '重试后台任务', en: 'Retried a background job' },
     discarded: { zh: '放弃后台任务', en: 'Discarded a background job' },

@@ -15,7 +15,7 @@ export const MemberCode = v.pipe(
  * A member's phone number in one form: + and digits; ten digits are a number in the United States. Malformed numbers
  * are refused.
  */
-const MemberPhone = v.pipe(
+export const MemberPhone = v.pipe(
   v.string(),
   v.transform((text) => {
     const figures = text.replaceAll(/[^0-9]/g, '')
@@ -28,6 +28,10 @@ const MemberPhone = v.pipe(
 /** Macou that a member gets when refund periods end: how much in all, and when the first of it comes. */
 export const PendingMacou = v.object({ amount: CentsSchema, releasesAt: Instant })
 export type PendingMacou = v.InferOutput<typeof PendingMacou>
+
+/** '' without one. */
+export const MemberName = v.union([v.pipe(v.string(), v.trim(), v.literal('')), OneLine(60)])
+export const MemberEmail = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(120))
 
 /** A counter's data of a member. */
 export const Member = v.object({
@@ -74,10 +78,10 @@ export const members = {
     can,
     input: v.object({
       phone: MemberPhone,
-      name: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), OneLine(60)]), ''),
+      name: v.optional(MemberName, ''),
       /** The code of a card they already have; absent: a new one. */
       code: v.optional(MemberCode),
-      email: v.optional(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(120))),
+      email: v.optional(MemberEmail),
     }),
     output: Member,
     writes: ['member', 'activity'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { query } from '#contract/define.ts'
-import { PendingMacou } from '#contract/organisation/members.ts'
+import { command, query } from '#contract/define.ts'
+import { MemberEmail, MemberName, MemberPhone, PendingMacou } from '#contract/organisation/members.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
 const can = 'shopMember'
@@ -8,7 +8,7 @@ const can = 'shopMember'
 /** Filter and page of the members; also the list's URL search. */
 export const MembersFilter = v.object({
   ...paging,
-  /** Words of the name, a code, a whole phone number or its last four digits. */
+  /** Words of the name, a code, a whole e-mail address or phone number, or its last four digits; any part of them for those who see them whole. */
   keyword: v.optional(Text(60)),
 })
 export type MembersFilter = v.InferOutput<typeof MembersFilter>
@@ -18,8 +18,10 @@ const member = {
   id: Id,
   code: v.string(),
   name: v.string(),
-  /** The last four digits; '' without a phone. */
-  phoneEnd: v.string(),
+  /** Whole for those who may change members; for others its last four digits. '' without one. */
+  phone: v.string(),
+  /** Whole for those who may change members; for others as `l•••@example.com`. '' without one. */
+  email: v.string(),
   /** The wallet's balance, in hundredths of a macou. */
   macou: CentsSchema,
   /** Rewards and rebates that are added when the refund periods of their sales end; absent: none. */
@@ -30,6 +32,8 @@ const member = {
   createdAt: Instant,
 }
 
+const OtherMember = v.object({ id: Id, name: v.string(), code: v.string() })
+
 const MemberRow = v.object(member)
 export type MemberRow = v.InferOutput<typeof MemberRow>
 
@@ -37,7 +41,7 @@ const WalletEntry = v.object({
   /** 1, 2, 3 … of this member. */
   entryNo: v.number(),
   at: Instant,
-  /** opening, deduction, reward, rebate, card, refund, taken-back */
+  /** opening, deduction, reward, rebate, card, refund, taken-back, join */
   reason: v.string(),
   amount: CentsSchema,
   /** After this entry. */
@@ -48,8 +52,25 @@ const WalletEntry = v.object({
   receiptNo: v.string(),
   /** The sale, where it is one of the caller's store. */
   saleId: v.optional(Id),
+  /** Of a join: the other member. */
+  other: v.optional(OtherMember),
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
+
+const MemberSale = v.object({
+  id: Id,
+  receiptNo: v.string(),
+  storeName: v.string(),
+  /** Whether it is one of the caller's store. */
+  here: v.boolean(),
+  at: Instant,
+  total: CentsSchema,
+  /** Macou that was paid. */
+  macou: CentsSchema,
+  /** Returned money and macou. */
+  refunded: CentsSchema,
+})
+export type MemberSale = v.InferOutput<typeof MemberSale>
 
 const PendingPart = v.object({
   /** A reward or the rebate of a line, by sale. */
@@ -86,6 +107,10 @@ export const memberWallets = {
       free: CentsSchema,
       /** Members who came by this one's invitation. */
       invites: v.number(),
+      /** Who has been joined into this one. */
+      joined: v.array(OtherMember),
+      /** The one that this member was joined into: everything is there. */
+      joinedInto: v.optional(OtherMember),
     }),
     reads: ['member'],
     errors: ['record.missing'],
@@ -106,5 +131,42 @@ export const memberWallets = {
     input: v.object({ ...paging, id: Id }),
     output: page(WalletEntry),
     reads: ['member'],
+  }),
+  /** In-store sales of the organisation, newest first. */
+  sales: query({
+    name: 'memberWallets.sales',
+    path: 'GET /shop/member/sales/{id}',
+    can,
+    input: v.object({ ...paging, id: Id }),
+    output: page(MemberSale),
+    reads: ['member', 'sale'],
+  }),
+  /** A phone number or address that changes is not proved to be theirs any more. */
+  edit: command({
+    name: 'memberWallets.edit',
+    path: 'POST /shop/member/edit/{id}',
+    can: 'shopMemberEdit',
+    input: v.object({
+      id: Id,
+      name: v.optional(MemberName, ''),
+      phone: v.optional(v.union([v.literal(''), MemberPhone]), ''),
+      email: v.optional(v.union([v.literal(''), MemberEmail]), ''),
+    }),
+    output: v.object({}),
+    writes: ['member', 'activity'],
+    errors: ['record.missing', 'member.phone-taken', 'member.joined'],
+  }),
+  /**
+   * Two members who are one person: wallet, pending macou, reservations, sales and prizes of `id` go to `into`. Its code and
+   * phone number find `into` from then on. Can't be undone.
+   */
+  join: command({
+    name: 'memberWallets.join',
+    path: 'POST /shop/member/join/{id}',
+    can: 'shopMemberJoin',
+    input: v.object({ id: Id, into: Id }),
+    output: v.object({}),
+    writes: ['member', 'sale', 'activity'],
+    errors: ['record.missing', 'member.same', 'member.joined'],
   }),
 }

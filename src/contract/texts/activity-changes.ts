@@ -100,6 +100,7 @@ const fieldTexts = {
   refundCents: { zh: '收银台单笔退款上限', en: 'Limit for one refund at the counter' },
   refundWay: { zh: '退款方式', en: 'Refund method' },
   refundDisconnectedLimit: { zh: '断网退款上限', en: 'Offline refund limit' },
+  joinedWith: { zh: '合并的会员', en: 'Joined member' },
   cashRewardBps: { zh: '现金奖励', en: 'Cash reward' },
   preparationMinutes: { zh: '备货时间（分钟）', en: 'Preparation time (minutes)' },
   selfPickup: { zh: '自提', en: 'Self-pickup' },

@@ -8,8 +8,9 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 type MemberRow = Pick<TableRow<'member'>, 'id' | 'code' | 'phone' | 'name' | 'macou_cents' | 'invites'> & PendingColumns
 
 const own = 'm.id, m.code, m.phone, m.name, m.macou_cents, m.invites'
-/** A member of organisation `$1` with the wallet at the instant `$3`. */
-const found = `select ${own}, w.* from member m cross join lateral ${pendingOfMember('$3::timestamptz')} w where m.org_id = $1`
+/** The member of organisation `$1` whom `f` names, with the wallet at the instant `$3`: the other one, if `f` was joined. */
+const found = `select ${own}, w.* from member f join member m on m.org_id = f.org_id and m.id = coalesce(f.joined_into, f.id)
+  cross join lateral ${pendingOfMember('$3::timestamptz')} w where f.org_id = $1`
 
 type Reading = Pick<Ctx, 'tx' | 'orgId' | 'now'>
 
@@ -27,7 +28,7 @@ const shown = (row: MemberRow | undefined): Member | undefined =>
 export async function memberByPhone({ tx, orgId, now }: Reading, phone: string): Promise<Member | undefined> {
   const { rows } = await tx.query<MemberRow>({
     name: 'member-by-phone',
-    text: `${found} and m.phone = $2`,
+    text: `${found} and f.phone = $2`,
     values: [orgId, phone, new Date(now)],
   })
   return shown(rows[0])
@@ -36,7 +37,7 @@ export async function memberByPhone({ tx, orgId, now }: Reading, phone: string):
 export async function memberByCode({ tx, orgId, now }: Reading, code: string): Promise<Member | undefined> {
   const { rows } = await tx.query<MemberRow>({
     name: 'member-by-code',
-    text: `${found} and m.code = $2`,
+    text: `${found} and f.code = $2`,
     values: [orgId, code, new Date(now)],
   })
   return shown(rows[0])
@@ -45,7 +46,7 @@ export async function memberByCode({ tx, orgId, now }: Reading, code: string): P
 export async function memberById({ tx, orgId, now }: Reading, id: string): Promise<Member | undefined> {
   const { rows } = await tx.query<MemberRow>({
     name: 'member-by-id',
-    text: `${found} and m.id = $2`,
+    text: `${found} and f.id = $2`,
     values: [orgId, id, new Date(now)],
   })
   return shown(rows[0])

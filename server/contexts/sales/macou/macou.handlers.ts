@@ -6,6 +6,7 @@ import { cents, mulDiv, ZERO, type Cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { entriesOfSale, pendingOfSale, ratiosOf } from '#server/contexts/sales/macou/macou.queries.ts'
 import { endHold, freeMacou, holdMacou, holdOwners, type Asking } from '#server/ledgers/macou/hold-macou.ts'
+import { memberById } from '#server/contexts/organisation/members/members.queries.ts'
 import { macouDueBack } from '#server/contexts/sales/macou/settle-macou.ts'
 import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 
@@ -22,15 +23,21 @@ async function withRatios(ctx: Ctx, { lines }: Cart) {
   return lines.map((line) => ({ ...line, ratio: ratios.get(line.skuId) }))
 }
 
+/** A tablet may know a member by an id that has been joined with another since. */
+async function memberNow(ctx: Ctx, memberId: string): Promise<string> {
+  const member = await memberById(ctx, memberId)
+  if (!member) throw new AppError('member.missing')
+  return member.id
+}
+
 async function wallet(
   ctx: Ctx,
   { memberId, saleId }: { memberId: string; saleId?: string | undefined },
   asking?: Asking,
 ) {
-  const of = { orgId: ctx.orgId, memberId, owner: saleId === undefined ? undefined : ofSale(saleId), now: ctx.now }
-  const found = await freeMacou(ctx.tx, of, asking)
-  if (!found) throw new AppError('member.missing')
-  return found
+  const owner = saleId === undefined ? undefined : ofSale(saleId)
+  const of = { orgId: ctx.orgId, memberId: await memberNow(ctx, memberId), owner, now: ctx.now }
+  return (await freeMacou(ctx.tx, of, asking))!
 }
 
 async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amount: Cents; balance: Cents }> {
@@ -44,7 +51,7 @@ async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amo
       orgId: ctx.orgId,
       storeId: ctx.storeId,
       owner: ofSale(saleId),
-      memberId,
+      memberId: await memberNow(ctx, memberId),
       amount,
       now: ctx.now,
       until: ctx.now + HOLD,

@@ -9,13 +9,18 @@ import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/ker
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
 import { pendingIn, pendingOfMember, type PendingColumns } from '#server/ledgers/macou/wallets.ts'
 
+const DIGITS_SHOWN = 4
+const COUNTRY = '1'
+
 interface Row
-  extends Pick<TableRow<'member'>, 'id' | 'code' | 'name' | 'phone' | 'macou_cents' | 'created_at'>, PendingColumns {
+  extends
+    Pick<TableRow<'member'>, 'id' | 'code' | 'name' | 'phone' | 'email' | 'macou_cents' | 'created_at'>,
+    PendingColumns {
   sales: number
   last_sale_at: number | null
 }
 
-const columns = `m.id, m.code, m.name, m.phone, m.macou_cents, m.created_at, s.sales, s.last_sale_at, w.due, w.pending, w.releases_at`
+const columns = `m.id, m.code, m.name, m.phone, m.email, m.macou_cents, m.created_at, s.sales, s.last_sale_at, w.due, w.pending, w.releases_at`
 /** The members of organisation `$1` with their wallets at the instant `$2`. */
 const withWallets = `member m cross join lateral ${pendingOfMember('$2::timestamptz')} w`
 const from = `from ${withWallets} left join lateral (
@@ -23,11 +28,17 @@ const from = `from ${withWallets} left join lateral (
     where sale.org_id = m.org_id and sale.member_id = m.id
   ) s on true where m.org_id = $1`
 
-const recordOf = (row: Row): MemberRow => ({
+/** Whether this person sees phone numbers and addresses whole. */
+const seesWhole = (ctx: Ctx): boolean => ctx.permissions.has('shopMemberEdit')
+const maskedPhone = (phone: string): string => phone && `••• ${phone.slice(-DIGITS_SHOWN)}`
+const maskedEmail = (email: string): string => email.replace(/^(.?)[^@]*/, '$1•••')
+
+const recordOf = (row: Row, whole: boolean): MemberRow => ({
   id: row.id,
   code: row.code,
   name: row.name,
-  phoneEnd: row.phone.slice(-4),
+  phone: whole ? row.phone : maskedPhone(row.phone),
+  email: whole || row.email === '' ? row.email : maskedEmail(row.email),
   macou: cents(row.macou_cents + row.due),
   ...pendingIn(row),
   sales: row.sales,
@@ -35,21 +46,27 @@ const recordOf = (row: Row): MemberRow => ({
   createdAt: row.created_at,
 })
 
-const DIGITS_SHOWN = 4
-const COUNTRY = '1'
-
 /**
- * Words of the name or code; or a phone number, whole or by the digits that the list shows. Other parts of it are not
- * searched: digit by digit they would tell a number that this person may not see.
+ * Words of the name or code; a whole address or phone number, or the digits of it that the list shows. Other parts are
+ * searched only by those who see them whole: digit by digit they would tell a number. Whoever was joined is found as the
+ * one who stays.
  */
-function matchesMember(keyword: string | undefined): Condition {
-  const words = matchesText(keyword?.replace(/^member-/i, ''), ['m.name', 'm.code'])
-  const digits = /^[0-9+() .-]+$/.test(keyword?.trim() ?? '') ? keyword!.replaceAll(/[^0-9]/g, '') : ''
-  if (!words || digits.length < DIGITS_SHOWN) return words
-  return (given) =>
-    digits.length === DIGITS_SHOWN
-      ? `(${words(given)} or right(m.phone, ${DIGITS_SHOWN}) = ${given(digits)})`
-      : `(${words(given)} or m.phone in (${given(`+${digits}`)}, ${given(`+${COUNTRY}${digits}`)}))`
+function matchesMember(keyword: string | undefined, whole: boolean): Condition {
+  const shown = whole ? ['n.phone', 'n.email'] : []
+  const words = matchesText(keyword?.replace(/^member-/i, ''), ['n.name', 'n.code', ...shown])
+  if (!words) return words
+  const typed = keyword!.trim()
+  const digits = /^[0-9+() .-]+$/.test(typed) ? typed.replaceAll(/[^0-9]/g, '') : ''
+  const also: Condition = (given) =>
+    typed.includes('@')
+      ? `n.email = ${given(typed.toLowerCase())}`
+      : digits.length < DIGITS_SHOWN
+        ? 'false'
+        : digits.length === DIGITS_SHOWN
+          ? `right(n.phone, ${DIGITS_SHOWN}) = ${given(digits)}`
+          : `n.phone in (${given(`+${digits}`)}, ${given(`+${COUNTRY}${digits}`)})`
+  return (given) => `exists (select 1 from member n where n.org_id = m.org_id and (n.id = m.id or n.joined_into = m.id)
+    and (${words(given)} or ${also(given)}))`
 }
 
 /** One page of the organisation's members, newest first, so that only this page's sales are counted, and the macou of all that match. */
@@ -57,7 +74,7 @@ export async function membersPage(
   ctx: Ctx,
   filter: ParsedOf<typeof memberWallets.list>,
 ): Promise<OutputOf<typeof memberWallets.list>> {
-  const where = [matchesMember(filter.keyword)]
+  const where = [() => 'm.joined_into is null', matchesMember(filter.keyword, seesWhole(ctx))]
   const list = {
     columns,
     from,
@@ -68,23 +85,89 @@ export async function membersPage(
   const rows = await rowsOf<Row>(ctx.tx, list, filter)
   const { n, macou, pending } = await sumsOf<{ n: number; macou: number; pending: number }>(
     ctx.tx,
-    { from: `from ${withWallets} where m.org_id = $1`, values: [ctx.orgId, new Date(ctx.now)], where },
+    {
+      from: `from ${withWallets} where m.org_id = $1`,
+      values: [ctx.orgId, new Date(ctx.now)],
+      where,
+    },
     'count(*) as n, coalesce(sum(m.macou_cents + w.due), 0)::bigint as macou, coalesce(sum(w.pending), 0)::bigint as pending',
   )
-  return { records: rows.map(recordOf), total: n, sums: { macou: cents(macou), pending: cents(pending) } }
+  return {
+    records: rows.map((row) => recordOf(row, seesWhole(ctx))),
+    total: n,
+    sums: { macou: cents(macou), pending: cents(pending) },
+  }
+}
+
+interface OtherRow {
+  id: string
+  name: string
+  code: string
+  /** The one that the member was joined into; otherwise one that was joined into it. */
+  stays: boolean
 }
 
 /** Undefined: the organisation has no such member. */
 export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<typeof memberWallets.details> | undefined> {
-  const { rows } = await ctx.tx.query<Row & { invites: number }>({
+  const { rows } = await ctx.tx.query<Row & { invites: number; others: OtherRow[] }>({
     name: 'member-details',
-    text: `select ${columns}, m.invites ${from} and m.id = $3`,
+    text: `select ${columns}, m.invites, (
+        select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'stays', o.id = m.joined_into)
+          order by o.joined_at), '[]'::json)
+        from member o where o.org_id = m.org_id and (o.joined_into = m.id or o.id = m.joined_into)
+      ) as others ${from} and m.id = $3`,
     values: [ctx.orgId, new Date(ctx.now), id],
   })
   const [row] = rows
   if (!row) return undefined
   const free = (await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId: id, now: ctx.now }))!.free
-  return { ...recordOf(row), free, invites: row.invites }
+  const other = ({ id: otherId, name, code }: OtherRow) => ({ id: otherId, name, code })
+  const stays = row.others.find((one) => one.stays)
+  return {
+    ...recordOf(row, seesWhole(ctx)),
+    free,
+    invites: row.invites,
+    joined: row.others.filter((one) => !one.stays).map(other),
+    ...(stays ? { joinedInto: other(stays) } : {}),
+  }
+}
+
+interface SaleRow extends Pick<TableRow<'sale'>, 'id' | 'store_id' | 'receipt_no' | 'occurred_at' | 'total_cents'> {
+  store_name: string
+  macou: number
+  refunded: number
+}
+
+/** One page of a member's in-store sales, newest first. */
+export async function salesPage(
+  ctx: Ctx,
+  filter: ParsedOf<typeof memberWallets.sales>,
+): Promise<OutputOf<typeof memberWallets.sales>> {
+  const { rows, total } = await pageOf<SaleRow>(
+    ctx.tx,
+    {
+      columns: `s.id, s.store_id, s.receipt_no, s.occurred_at, s.total_cents, st.name as store_name,
+        (select coalesce(sum(p.amount_cents), 0)::bigint from sale_payment p where p.org_id = s.org_id and p.store_id = s.store_id
+          and p.sale_id = s.id and p.tender = 'macou') as macou,
+        (select coalesce(sum(r.total_cents), 0)::bigint from refund r where r.org_id = s.org_id and r.store_id = s.store_id
+          and r.sale_id = s.id) as refunded`,
+      from: `from sale s join store st on st.org_id = s.org_id and st.id = s.store_id where s.org_id = $1 and s.member_id = $2`,
+      values: [ctx.orgId, filter.id],
+      order: 's.occurred_at desc, s.id',
+    },
+    filter,
+  )
+  const records = rows.map((row) => ({
+    id: row.id,
+    receiptNo: row.receipt_no,
+    storeName: row.store_name,
+    here: row.store_id === ctx.storeId,
+    at: row.occurred_at,
+    total: cents(row.total_cents),
+    macou: cents(row.macou),
+    refunded: cents(row.refunded),
+  }))
+  return { records, total }
 }
 
 interface PendingRow {
@@ -134,6 +217,7 @@ interface EntryRow extends Pick<TableRow<'macou_entry'>, 'at' | 'reason' | 'amou
   store_name: string | null
   receipt_no: string | null
   sale_id: string | null
+  other: { id: string; name: string; code: string } | null
 }
 
 /** One page of a member's wallet, newest first. */
@@ -145,7 +229,10 @@ export async function walletPage(
     ctx.tx,
     {
       columns: `e.entry_no, e.at, e.reason, e.amount_cents, e.balance_cents, st.name as store_name,
-        coalesce(r.receipt_no, s.receipt_no) as receipt_no, e.store_id, s.id as sale_id`,
+        coalesce(r.receipt_no, s.receipt_no) as receipt_no, e.store_id, s.id as sale_id,
+        case when e.reason = 'join' then (select json_build_object('id', o.id, 'name', o.name, 'code', o.code) from macou_entry p
+          join member o on o.org_id = p.org_id and o.id = p.account_id
+          where p.org_id = e.org_id and p.pair_id = e.pair_id and p.account_id <> e.account_id) end as other`,
       from: `from macou_entry e
         left join store st on st.org_id = e.org_id and st.id = e.store_id
         left join sale s on s.org_id = e.org_id and s.store_id = e.store_id and s.id = e.sale_id
@@ -165,6 +252,7 @@ export async function walletPage(
     storeName: row.store_name ?? '',
     receiptNo: row.receipt_no ?? '',
     ...(row.sale_id === null || row.store_id !== ctx.storeId ? {} : { saleId: row.sale_id }),
+    ...(row.other ? { other: row.other } : {}),
   }))
   return { records, total }
 }

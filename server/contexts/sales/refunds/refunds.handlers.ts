@@ -75,10 +75,11 @@ const LATEST = 5
 
 async function ofMember(ctx: Ctx, { id }: { id: string }): Promise<OutputOf<typeof refunds.ofMember>> {
   await mustBeOnDuty(ctx)
-  if (!(await memberById(ctx, id))) throw new AppError('member.missing')
+  const member = await memberById(ctx, id)
+  if (!member) throw new AppError('member.missing')
   const since = new Date(ctx.now - YEAR)
-  const { count, total } = await sumOfMember(ctx, id, since)
-  return { records: await salesOfMember(ctx, id, since, LATEST), count, total: cents(total) }
+  const { count, total } = await sumOfMember(ctx, member.id, since)
+  return { records: await salesOfMember(ctx, member.id, since, LATEST), count, total: cents(total) }
 }
 
 async function submit(ctx: TillCtx, { entry }: { entry: FactEntry }): Promise<FactResult> {

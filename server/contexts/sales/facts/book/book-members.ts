@@ -30,9 +30,11 @@ export async function membersOfSales(
   const asked = sales.filter(({ fact: { data } }) => asksMember(data))
   for (const { fact, differences } of sales) if (!asksMember(fact.data)) differences.push(...ownerlessMacou(fact.data))
   if (asked.length === 0) return theirs
-  const { rows } = await tx.query<{ id: string; code: string }>({
+  const { rows } = await tx.query<{ id: string; code: string; now: string }>({
     name: 'members-of-sales',
-    text: 'select id, code from member where org_id = $1 and (id = any($2::uuid[]) or code = any($3::text[]))',
+    // held until these sales are booked, in the order in which members are joined
+    text: `select id, code, coalesce(joined_into, id) as now from member
+      where org_id = $1 and (id = any($2::uuid[]) or code = any($3::text[])) order by id for key share`,
     values: [
       claims.org,
       asked.flatMap(({ fact: { data } }) => data.memberId ?? []),
@@ -42,7 +44,7 @@ export async function membersOfSales(
   for (const { fact, differences } of asked) {
     const { memberId, memberCode } = fact.data
     const known = rows.find((row) => row.id === memberId) ?? rows.find((row) => row.code === bare(memberCode))
-    if (known) theirs.set(fact.id, known.id)
+    if (known) theirs.set(fact.id, known.now)
     else
       differences.push({ code: 'member.unknown', actual: memberCode || (memberId ?? '') }, ...ownerlessMacou(fact.data))
   }

@@ -11,6 +11,7 @@ export function useMacouReasons(): (reason: string) => string {
     card: t`Recharge card return`,
     refund: t`Returned by a refund`,
     'taken-back': t`Reward taken back by a refund`,
+    join: t`Joined with another member`,
   }
   return (reason) => words[reason] ?? reason
 }

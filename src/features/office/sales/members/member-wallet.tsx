@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { memberWallets, type WalletEntry } from '#contract/sales/member-wallets.ts'
 import { read } from '#api/query.ts'
 import { useMacouReasons } from '#features/office/sales/members/macou-reasons.ts'
+import { MemberName } from '#features/office/sales/members/member-name.tsx'
 import { SaleLink } from '#features/office/sales/members/sale-link.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -59,7 +61,14 @@ function useColumns(): Column<WalletEntry>[] {
     {
       id: 'receipt',
       head: t`Receipt`,
-      cell: (row) => <SaleLink saleId={row.saleId} receiptNo={row.receiptNo} />,
+      cell: (row) =>
+        row.other ? (
+          <AppLink to="/shop/memberManage/memberInfo/details/$id" params={{ id: row.other.id }} preload={false}>
+            <MemberName member={row.other} />
+          </AppLink>
+        ) : (
+          <SaleLink saleId={row.saleId} receiptNo={row.receiptNo} />
+        ),
     },
     { id: 'store', head: t`Store`, cell: (row) => row.storeName || null },
   ]

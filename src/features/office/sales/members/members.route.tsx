@@ -46,7 +46,7 @@ function Members() {
       onExport={every((all) => call(memberWallets.list, all))}
       filters={
         <SearchBox
-          label={t`Name, code or phone`}
+          label={t`Name, code, phone or e-mail`}
           value={filter.keyword ?? ''}
           onChange={(keyword) => change({ keyword: keyword || undefined })}
         />
@@ -69,7 +69,9 @@ function Members() {
       empty={
         filtered ? (
           <EmptyState drawing={<Drawing of="people" />} title={<Trans>No member matches.</Trans>}>
-            <Trans>Search for part of the name, a code, the whole phone number or its last four digits.</Trans>
+            <Trans>
+              Search for part of the name, a code, the whole e-mail address or phone number, or its last four digits.
+            </Trans>
           </EmptyState>
         ) : (
           <EmptyState drawing={<Drawing of="people" />} title={<Trans>No members yet.</Trans>}>
@@ -98,7 +100,8 @@ function useColumns(): Column<MemberRow>[] {
     columns.money('macou', t`Macou`, (row) => row.macou, { strong: true }),
     columns.money('pending', t`Pending`, (row) => row.pending?.amount),
     columns.text('code', t`Code`, (row) => row.code),
-    columns.text('phone', t`Phone`, (row) => row.phoneEnd && `••• ${row.phoneEnd}`),
+    columns.text('phone', t`Phone`, (row) => row.phone),
+    columns.text('email', t`E-mail`, (row) => row.email),
     columns.count('sales', t`Sales`, (row) => row.sales),
     columns.instant('lastSaleAt', t`Last sale`, (row) => row.lastSaleAt),
     columns.instant('createdAt', t`Member since`, (row) => row.createdAt),

@@ -1,0 +1,52 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { memberWallets } from '#contract/sales/member-wallets.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { joinWallets } from '#server/ledgers/macou/join-wallets.ts'
+
+type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'joined_into'>
+
+/** Besides the wallet: tables whose rows go to the other member. */
+const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record'] as const
+
+const nameOf = ({ name, code }: Row): string => name || code
+
+/**
+ * Joins a member into another who is the same person. Facts that are being booked hold the members (`members-of-sales`),
+ * so this waits for them; later ones find the member who stays.
+ */
+export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof memberWallets.join>): Promise<object> {
+  if (id === into) throw new AppError('member.same')
+  const { rows } = await ctx.tx.query<Row>({
+    name: 'lock-joined-members',
+    text: 'select id, name, code, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
+    values: [ctx.orgId, [id, into]],
+  })
+  const [from, stays] = [id, into].map((one) => rows.find((row) => row.id === one))
+  if (!from || !stays) throw new AppError('record.missing')
+  if (from.joined_into !== null || stays.joined_into !== null) throw new AppError('member.joined')
+  for (const table of THEIRS)
+    await ctx.tx.query({
+      text: `update ${table} set member_id = $3 where org_id = $1 and member_id = $2`,
+      values: [ctx.orgId, id, into],
+    })
+  await joinWallets(ctx.tx, { orgId: ctx.orgId, from: id, into, now: ctx.now })
+  await ctx.tx.query({
+    text: `update member set joined_into = $3, joined_at = case when id = $2 then $4 else joined_at end, version = version + 1
+      where org_id = $1 and (id = $2 or joined_into = $2)`,
+    values: [ctx.orgId, id, into, new Date(ctx.now)],
+  })
+  await ctx.tx.query({
+    text: `update member m set invites = m.invites + f.invites from member f
+      where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,
+    values: [ctx.orgId, id, into],
+  })
+  await changed(ctx, {
+    kind: 'member.joined',
+    subject: { id: into, name: nameOf(stays) },
+    changes: [{ field: 'joinedWith', from: nameOf(from), to: nameOf(stays) }],
+  })
+  return {}
+}

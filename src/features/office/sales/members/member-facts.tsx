@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { OutputOf } from '#contract/define.ts'
+import type { memberWallets } from '#contract/sales/member-wallets.ts'
+import type { Cents } from '#domain/money.ts'
+import { MemberName } from '#features/office/sales/members/member-name.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { Facts } from '#ui/detail-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { PendingMacou } from '#ui/pending-macou.tsx'
+
+interface Props {
+  readonly member: OutputOf<typeof memberWallets.details>
+  /** Macou that sales in progress have reserved. */
+  readonly reserved: Cents
+}
+
+/** Who a member is, and what they have. */
+export function MemberFacts({ member, reserved }: Props) {
+  return (
+    <Facts
+      facts={[
+        { label: <Trans>Macou</Trans>, value: <Money value={member.macou} size="figure" strong /> },
+        reserved > 0 && {
+          label: <Trans>Reserved for sales in progress</Trans>,
+          value: <Money value={reserved} />,
+        },
+        member.pending !== undefined && {
+          label: <Trans>Pending</Trans>,
+          value: <PendingMacou value={member.pending} />,
+        },
+        { label: <Trans>Code</Trans>, value: <span className="et-code">{member.code}</span> },
+        { label: <Trans>Phone</Trans>, value: member.phone },
+        { label: <Trans>E-mail</Trans>, value: member.email },
+        { label: <Trans>In-store sales</Trans>, value: member.sales },
+        member.lastSaleAt !== undefined && {
+          label: <Trans>Last sale</Trans>,
+          value: <DateTime at={member.lastSaleAt} />,
+        },
+        member.invites > 0 && { label: <Trans>Invited members</Trans>, value: member.invites },
+        { label: <Trans>Member since</Trans>, value: <DateTime at={member.createdAt} /> },
+        member.joined.length > 0 && {
+          label: <Trans>Joined members</Trans>,
+          value: member.joined.map((one) => (
+            <div key={one.id}>
+              <AppLink to="/shop/memberManage/memberInfo/details/$id" params={{ id: one.id }} preload={false}>
+                <MemberName member={one} />
+              </AppLink>
+            </div>
+          )),
+        },
+      ]}
+    />
+  )
+}
