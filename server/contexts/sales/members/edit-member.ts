@@ -22,7 +22,7 @@ export async function editMember(ctx: Ctx, { id, ...now }: ParsedOf<typeof membe
   const { name, phone, email } = before
   const changes = changesBetween({ name, phone, email }, now)
   if (changes.length === 0) return {}
-  if (now.phone !== '' && now.phone !== phone && (await isTaken(ctx, now.phone)))
+  if (now.phone !== '' && now.phone !== phone && (await isTaken(ctx, id, now.phone)))
     throw new AppError('member.phone-taken', { fields: { phone: errorText('member.phone-taken', ctx.language) } })
   await ctx.tx.query({
     name: 'edit-member',
@@ -36,11 +36,18 @@ export async function editMember(ctx: Ctx, { id, ...now }: ParsedOf<typeof membe
   return {}
 }
 
-async function isTaken(ctx: Ctx, phone: string): Promise<boolean> {
+/** Whether another member has the number. One that was joined into this one gives it up. */
+async function isTaken(ctx: Ctx, id: string, phone: string): Promise<boolean> {
+  const values = [ctx.orgId, id, phone]
+  await ctx.tx.query({
+    name: 'give-up-phone',
+    text: `update member set phone = '', phone_proven_at = null where org_id = $1 and joined_into = $2 and phone = $3`,
+    values,
+  })
   const { rows } = await ctx.tx.query({
     name: 'phone-taken',
-    text: 'select 1 from member where org_id = $1 and phone = $2',
-    values: [ctx.orgId, phone],
+    text: 'select 1 from member where org_id = $1 and id <> $2 and phone = $3',
+    values,
   })
   return rows.length > 0
 }

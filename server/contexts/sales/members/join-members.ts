@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts'
 import type { memberWallets } from '#contract/sales/member-wallets.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { changed } from '#server/ledgers/events/changed.ts'
+import { changed, changesBetween, type Change } from '#server/ledgers/events/changed.ts'
 import { joinWallets } from '#server/ledgers/macou/join-wallets.ts'
 
-type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'joined_into'>
+type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'phone' | 'email' | 'joined_into'>
 
 /** Besides the wallet: tables whose rows go to the other member. */
 const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record'] as const
@@ -19,9 +19,15 @@ const nameOf = ({ name, code }: Row): string => name || code
  */
 export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof memberWallets.join>): Promise<object> {
   if (id === into) throw new AppError('member.same')
+  // as refunds do: sales before wallets
+  await ctx.tx.query({
+    name: 'lock-joined-sales',
+    text: 'select 1 from sale where org_id = $1 and member_id = $2 order by id for update',
+    values: [ctx.orgId, id],
+  })
   const { rows } = await ctx.tx.query<Row>({
     name: 'lock-joined-members',
-    text: 'select id, name, code, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
+    text: 'select id, name, code, phone, email, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
     values: [ctx.orgId, [id, into]],
   })
   const [from, stays] = [id, into].map((one) => rows.find((row) => row.id === one))
@@ -43,10 +49,38 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
       where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,
     values: [ctx.orgId, id, into],
   })
+  const taken = await takeWhatIsMissing(ctx, from, stays)
   await changed(ctx, {
     kind: 'member.joined',
     subject: { id: into, name: nameOf(stays) },
-    changes: [{ field: 'joinedWith', from: nameOf(from), to: nameOf(stays) }],
+    changes: [{ field: 'joinedWith', from: nameOf(from), to: nameOf(stays) }, ...taken],
   })
   return {}
+}
+
+/** Name, phone number and address that who stays does not have are the other's. */
+async function takeWhatIsMissing(ctx: Ctx, from: Row, stays: Row): Promise<Change[]> {
+  const { name, phone, email } = stays
+  const changes = changesBetween(
+    { name, phone, email },
+    { name: name || from.name, phone: phone || from.phone, email: email || from.email },
+  )
+  if (changes.length === 0) return changes
+  const keys = [ctx.orgId, from.id, stays.id]
+  // a phone number has one member
+  if (phone === '')
+    await ctx.tx.query({
+      name: 'give-phone',
+      text: `update member set phone = '' where org_id = $1 and id = $2 and joined_into = $3`,
+      values: keys,
+    })
+  await ctx.tx.query({
+    name: 'take-what-is-missing',
+    text: `update member m set name = coalesce(nullif(m.name, ''), f.name), email = coalesce(nullif(m.email, ''), f.email),
+        email_proven_at = case when m.email = '' then f.email_proven_at else m.email_proven_at end,
+        phone = coalesce(nullif(m.phone, ''), $4), phone_proven_at = case when m.phone = '' then f.phone_proven_at else m.phone_proven_at end
+      from member f where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,
+    values: [...keys, from.phone],
+  })
+  return changes
 }

@@ -30,17 +30,11 @@ export async function membersOfSales(
   const asked = sales.filter(({ fact: { data } }) => asksMember(data))
   for (const { fact, differences } of sales) if (!asksMember(fact.data)) differences.push(...ownerlessMacou(fact.data))
   if (asked.length === 0) return theirs
-  const { rows } = await tx.query<{ id: string; code: string; now: string }>({
-    name: 'members-of-sales',
-    // held until these sales are booked, in the order in which members are joined
-    text: `select id, code, coalesce(joined_into, id) as now from member
-      where org_id = $1 and (id = any($2::uuid[]) or code = any($3::text[])) order by id for key share`,
-    values: [
-      claims.org,
-      asked.flatMap(({ fact: { data } }) => data.memberId ?? []),
-      asked.map(({ fact: { data } }) => bare(data.memberCode)),
-    ],
-  })
+  const rows = await holdMembers(
+    tx,
+    claims.org,
+    asked.map(({ fact }) => fact.data),
+  )
   for (const { fact, differences } of asked) {
     const { memberId, memberCode } = fact.data
     const known = rows.find((row) => row.id === memberId) ?? rows.find((row) => row.code === bare(memberCode))
@@ -49,6 +43,37 @@ export async function membersOfSales(
       differences.push({ code: 'member.unknown', actual: memberCode || (memberId ?? '') }, ...ownerlessMacou(fact.data))
   }
   return theirs
+}
+
+interface Held {
+  readonly id: string
+  readonly code: string
+  /** Who it is now: the one that it was joined into, or itself. */
+  readonly now: string
+}
+
+/**
+ * The members that sales name by id or code. Who they are now is held until the transaction ends, so that joining them waits
+ * for these sales.
+ */
+async function holdMembers(tx: Tx, orgId: string, sales: readonly SaleV2[]): Promise<readonly Held[]> {
+  for (;;) {
+    const { rows } = await tx.query<Held>({
+      name: 'members-of-sales',
+      text: `select id, code, coalesce(joined_into, id) as now from member
+        where org_id = $1 and (id = any($2::uuid[]) or code = any($3::text[])) order by id for key share`,
+      values: [orgId, sales.flatMap(({ memberId }) => memberId ?? []), sales.map(({ memberCode }) => bare(memberCode))],
+    })
+    const others = [...new Set(rows.filter(({ id, now }) => id !== now).map(({ now }) => now))]
+    if (others.length === 0) return rows
+    const { rowCount } = await tx.query({
+      name: 'hold-members',
+      text: `select 1 from member where org_id = $1 and id = any($2::uuid[]) and joined_into is null order by id for key share`,
+      values: [orgId, others],
+    })
+    // otherwise one of them was joined with yet another just now
+    if (rowCount === others.length) return rows
+  }
 }
 
 /** A sale paid with macou without a known member: there is no wallet to take it from. */
