@@ -681,7 +681,18 @@ export interface MemberTable {
   created_at: Instant
   created_by: string | null
   version: WithDefault<number>
-  invites: WithDefault<number>
+  invites_before: WithDefault<number>
+  invited_by: string | null
+}
+
+export interface MemberDayTable {
+  org_id: string
+  store_id: string
+  member_id: string
+  sku_id: string
+  day: string
+  pending_milli: WithDefault<number>
+  bought_milli: WithDefault<number>
 }
 
 export interface MembershipTable {
@@ -1307,6 +1318,7 @@ export interface SaleLineTable {
   list_price_cents: number | null
   adjustments: WithDefault<Json>
   open: Json | null
+  limited: WithDefault<boolean>
 }
 
 export interface SalePaymentTable {
@@ -1509,6 +1521,7 @@ export interface SkuDayTable {
   sku_id: string
   day: string
   quantity_milli: number
+  pending_milli: WithDefault<number>
 }
 
 export interface SkuGuaranteeTable {
@@ -2164,6 +2177,7 @@ export interface Tables {
   macou_hold: MacouHoldTable
   macou_pending: MacouPendingTable
   member: MemberTable
+  member_day: MemberDayTable
   membership: MembershipTable
   message: MessageTable
   online_product: OnlineProductTable
@@ -2902,7 +2916,17 @@ export const columnTypes = {
     created_at: 'timestamptz',
     created_by: 'uuid',
     version: 'bigint',
-    invites: 'bigint',
+    invites_before: 'bigint',
+    invited_by: 'uuid',
+  },
+  member_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    member_id: 'uuid',
+    sku_id: 'uuid',
+    day: 'date',
+    pending_milli: 'bigint',
+    bought_milli: 'bigint',
   },
   membership: {
     org_id: 'uuid',
@@ -3485,6 +3509,7 @@ export const columnTypes = {
     list_price_cents: 'bigint',
     adjustments: 'jsonb',
     open: 'jsonb',
+    limited: 'boolean',
   },
   sale_payment: {
     org_id: 'uuid',
@@ -3674,6 +3699,7 @@ export const columnTypes = {
     sku_id: 'uuid',
     day: 'date',
     quantity_milli: 'bigint',
+    pending_milli: 'bigint',
   },
   sku_guarantee: {
     org_id: 'uuid',
@@ -4436,7 +4462,11 @@ export const columnDefaults = {
     macou_cents: "0",
     entries: "0",
     version: "0",
-    invites: "0",
+    invites_before: "0",
+  },
+  member_day: {
+    pending_milli: "0",
+    bought_milli: "0",
   },
   membership: {
     is_primary: "false",
@@ -4611,6 +4641,7 @@ export const columnDefaults = {
     note: "''::text",
     kind: "'goods'::text",
     adjustments: "'[]'::jsonb",
+    limited: "false",
   },
   sale_payment: {
     reference: "''::text",
@@ -4683,6 +4714,7 @@ export const columnDefaults = {
     card_return_bps: "0",
   },
   sku_day: {
+    pending_milli: "0",
   },
   sku_guarantee: {
     sort: "0",

@@ -102,6 +102,10 @@ export const organisationErrorTexts: Record<
   },
   'member.missing': { zh: '会员不存在。', en: 'Member does not exist.' },
   'member.code-taken': { zh: '此会员码已属于其他会员。', en: 'This member code belongs to another member.' },
+  'member.inviter-missing': {
+    zh: '没有会员使用此邀请人会员码，请核对“邀请人”。',
+    en: 'There is no member with the code in “Invited by”. Check it.',
+  },
   'member.phone-taken': {
     zh: '已有会员使用此手机号，请直接按手机号查找。',
     en: 'A member already has this phone number. Look the member up by phone number.',

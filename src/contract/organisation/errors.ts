@@ -36,6 +36,7 @@ export const organisationErrors = {
   'member.missing': { retry: 'never' },
   'member.phone-taken': { retry: 'after-change' },
   'member.code-taken': { retry: 'after-change' },
+  'member.inviter-missing': { retry: 'after-change' },
   'printer.name-taken': { retry: 'after-change' },
   'printer.not-online': { retry: 'later' },
   'printer.by-browser': { retry: 'never' },

@@ -11,10 +11,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { keepPolicy } from '#server/contexts/organisation/store/keep-policy.ts'
-import {
-  DEFAULT_POLICY,
-  DEFAULT_REFUND_LIMIT,
-} from '#server/contexts/organisation/store/store-settings.ts'
+import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT } from '#server/contexts/organisation/store/store-settings.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import {

@@ -3,6 +3,7 @@ import type { MemberRow, memberWallets, WalletEntry } from '#contract/sales/memb
 import { cents } from '#domain/money.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { invitesBy } from '#server/contexts/organisation/members/invites.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
@@ -72,7 +73,7 @@ export async function membersPage(
 export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<typeof memberWallets.details> | undefined> {
   const { rows } = await ctx.tx.query<Row & { invites: number }>({
     name: 'member-details',
-    text: `select ${columns}, m.invites ${from} and m.id = $2`,
+    text: `select ${columns}, ${invitesBy('m')} as invites ${from} and m.id = $2`,
     values: [ctx.orgId, id],
   })
   const [row] = rows

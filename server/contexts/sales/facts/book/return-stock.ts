@@ -20,13 +20,13 @@ export interface ReturnedGoods {
 /**
  * Books returned products: to the shelf, or to the warehouse if the store has one. Written-off products do not go back
  * to stock, nor do those that are not counted, nor those that were made of raw materials when they were sold: what went
- * into them is used up.
+ * into them is used up. Returns the new change number of the catalogue, or undefined if nothing moved.
  */
 export async function returnStock(
   tx: Tx,
   place: { readonly orgId: string; readonly storeId: string; readonly now: number },
   refunds: readonly ReturnedGoods[],
-): Promise<void> {
+): Promise<number | undefined> {
   const kept = refunds.flatMap((refund) => refund.lines.filter((line) => line.to !== 'written-off'))
   const wanted = [...new Set(kept.map((line) => line.skuId))]
   const skus = await skusById(tx, place.orgId, place.storeId, wanted)
@@ -44,7 +44,7 @@ export async function returnStock(
     const sku = skus.get(id)
     return sku !== undefined && isCounted(sku, at)
   }
-  await bookStock(
+  const { rev } = await bookStock(
     tx,
     place,
     refunds.map((refund) => ({
@@ -60,6 +60,7 @@ export async function returnStock(
       ),
     })),
   )
+  return rev
 }
 
 /** Goods come back at what they were worth when they were sold, where that is known. */
