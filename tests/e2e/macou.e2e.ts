@@ -41,8 +41,10 @@ const MEMBER = 'LENA2580'
 const WALLET = 2500
 
 type Books = Awaited<ReturnType<typeof clerk>>
-const walletOf = async (books: Books): Promise<number> =>
-  (await books.get<{ macou: number }>(`/user/verifyUserExistsByMemberCode/${MEMBER}`)).macou
+const member = (books: Books): Promise<{ macou: number; pending?: { amount: number } }> =>
+  books.get(`/user/verifyUserExistsByMemberCode/${MEMBER}`)
+const walletOf = async (books: Books): Promise<number> => (await member(books)).macou
+const pendingOf = async (books: Books): Promise<number> => (await member(books)).pending?.amount ?? 0
 const orderOf = async (books: Books, receipt: string): Promise<string> => {
   const { records } = await books.get<{ records: { id: string; receiptNo: string }[] }>(
     '/shop/order/offlineOrderList',
@@ -85,14 +87,17 @@ test(
     network.heal()
     const receipt = await page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })
     await page.see({ text: 'Macou used' })
-    await page.see({ text: 'Macou earned' })
+    await page.see({ text: /Macou from / })
     await nextSale(page)
     await allSent(page)
     expect(await sales()).toBe(before + 1)
     const earned = Math.round((due - 100) / 100)
-    expect(await walletOf(books)).toBe(WALLET - 100 + earned)
+    expect([await walletOf(books), await pendingOf(books)]).toEqual([WALLET - 100, earned])
     const order = await orderOf(books, receipt)
-    expect(await books.get(`/shop/order/couponCreditList/${order}`)).toMatchObject({ used: 100, earned })
+    expect(await books.get(`/shop/order/couponCreditList/${order}`)).toMatchObject({
+      used: 100,
+      pending: { amount: earned },
+    })
 
     await findReceipt(page, receipt)
     await page.click(button('Select all'))
@@ -100,7 +105,7 @@ test(
     await page.click(button('Refund'))
     await confirm(page)
     await allSent(page)
-    expect(await walletOf(books)).toBe(WALLET)
+    expect([await walletOf(books), await pendingOf(books)]).toEqual([WALLET, 0])
     expect((await page.takeErrors()).filter((error) => !/ERR_|Failed to load|network/i.test(error))).toEqual([])
   },
 )

@@ -12,8 +12,9 @@ create table macou_pending (
   -- the first moment after the refund period, which is counted in the store's days
   releases_at timestamptz not null,
   -- 1 pending, 2 released, 3 reversed
-  state smallint not null check (state in (1, 2, 3)),
+  state smallint not null,
   primary key (org_id, sale_id, part_id),
+  constraint macou_pending_state check (state in (1, 2, 3)),
   foreign key (org_id, member_id) references member (org_id, id)
 );
 create index macou_pending_member on macou_pending (org_id, member_id) where state = 1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
-import { CashRoundingSchema, Tender } from '#contract/facts/sale.ts'
+import { CashRoundingSchema, Tender, tenders } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
 /** The destination of returned products: the shelf, the warehouse, or nowhere. */
@@ -103,9 +103,29 @@ export const RefundV5 = v.pipe(
   }),
   RefundV4.pipe[1],
 )
-export type RefundV5 = v.InferOutput<typeof RefundV5>
+
+/**
+ * How a refund is settled: by the sale's methods, or `kept`: macou that the member has to give back and no longer has is
+ * kept from the money.
+ */
+export const RefundTender = v.picklist([...tenders, 'kept'])
+export type RefundTender = v.InferOutput<typeof RefundTender>
+
+/** Version 6: version 5, with what is kept for macou that was spent. */
+export const RefundV6 = v.pipe(
+  v.object({
+    ...RefundV5.pipe[0].entries,
+    payments: v.pipe(
+      v.array(v.object({ tender: RefundTender, amount: CentsSchema, reference: v.optional(Text(120), '') })),
+      v.minLength(1),
+      v.maxLength(3),
+    ),
+  }),
+  v.check(({ lines, tip = 0 }) => lines.length > 0 || tip > 0),
+)
+export type RefundV6 = v.InferOutput<typeof RefundV6>
 /** Every newer version is read as this. */
-export type RefundV1 = RefundV5
+export type RefundV1 = RefundV6
 
 /** Whether a refund is one without a receipt. */
 export const isWithoutReceipt = ({ id, data }: { readonly id: string; readonly data: RefundV1 }): boolean =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { PendingMacou } from '#contract/organisation/members.ts'
+import { ZERO } from '#domain/money.ts'
 import { CentsSchema, Id, Instant } from '#contract/schemas.ts'
 
 /** A line of a cart for macou: the product, and its amount due with tax. */
@@ -66,6 +67,31 @@ export const macou = {
     }),
     reads: ['member'],
     errors: ['member.missing'],
+  }),
+  /**
+   * What a refund of these lines takes back of the macou that the sale earned, and how much of that the member no longer
+   * has: it is kept from the money.
+   */
+  refundList: query({
+    name: 'macou.refundList',
+    path: 'POST /shop/order/couponCreditRefundList',
+    can: counter,
+    input: v.object({
+      saleId: Id,
+      /** The refunded lines with their amounts, tax included; together with earlier refunds they are compared with the sale. */
+      lines: v.pipe(v.array(v.object({ lineId: Id, total: CentsSchema })), v.maxLength(500)),
+      /** Macou that goes back to the wallet with it. */
+      macou: v.optional(CentsSchema, ZERO),
+    }),
+    output: v.object({
+      /** Of macou that was pending: nothing of it was in the wallet. */
+      pending: CentsSchema,
+      /** From the wallet. */
+      wallet: CentsSchema,
+      /** From the money. */
+      kept: CentsSchema,
+    }),
+    reads: ['member', 'sale', 'refund'],
   }),
   /** Reserves macou for a sale about to be completed. A repeated call is the same reservation. */
   hold: command({

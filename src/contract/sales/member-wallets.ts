@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { query } from '#contract/define.ts'
+import { PendingMacou } from '#contract/organisation/members.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
 const can = 'shopMember'
@@ -21,6 +22,8 @@ const member = {
   phoneEnd: v.string(),
   /** The wallet's balance, in hundredths of a macou. */
   macou: CentsSchema,
+  /** Rewards and rebates that are added when the refund periods of their sales end; absent: none. */
+  pending: v.optional(PendingMacou),
   /** In-store sales of the whole organisation. */
   sales: v.number(),
   lastSaleAt: v.optional(Instant),
@@ -48,6 +51,20 @@ const WalletEntry = v.object({
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
+const PendingPart = v.object({
+  /** A reward or the rebate of a line, by sale. */
+  saleId: Id,
+  receiptNo: v.string(),
+  storeName: v.string(),
+  /** Whether the sale is one of the caller's store. */
+  here: v.boolean(),
+  /** Less what refunds took back. */
+  amount: CentsSchema,
+  /** When it is added to the wallet. */
+  releasesAt: Instant,
+})
+export type PendingPart = v.InferOutput<typeof PendingPart>
+
 /** Members of the organisation and what moved in their wallets, for the office. */
 export const memberWallets = {
   list: query({
@@ -55,7 +72,7 @@ export const memberWallets = {
     path: 'GET /shop/member/list',
     can,
     input: MembersFilter,
-    output: v.object({ ...page(MemberRow).entries, sums: v.object({ macou: CentsSchema }) }),
+    output: v.object({ ...page(MemberRow).entries, sums: v.object({ macou: CentsSchema, pending: CentsSchema }) }),
     reads: ['member'],
   }),
   details: query({
@@ -72,6 +89,15 @@ export const memberWallets = {
     }),
     reads: ['member'],
     errors: ['record.missing'],
+  }),
+  /** What is pending, by sale; what comes first is first. */
+  pending: query({
+    name: 'memberWallets.pending',
+    path: 'GET /shop/member/pending/{id}',
+    can,
+    input: v.object({ ...paging, id: Id }),
+    output: page(PendingPart),
+    reads: ['member'],
   }),
   wallet: query({
     name: 'memberWallets.wallet',

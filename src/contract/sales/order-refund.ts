@@ -1,8 +1,7 @@
 import { refundStates } from '#domain/refund-states.ts'
 import * as v from 'valibot'
 import { Difference } from '#contract/facts/envelope.ts'
-import { ReturnPlace } from '#contract/facts/refund.ts'
-import { Tender } from '#contract/facts/sale.ts'
+import { RefundTender, ReturnPlace } from '#contract/facts/refund.ts'
 import { CentsSchema, Id, Instant, MilliSchema, PpmSchema, Words } from '#contract/schemas.ts'
 
 /** Taxes of a line as the sale stored them. */
@@ -42,6 +41,6 @@ export const OrderRefund = v.object({
       to: ReturnPlace,
     }),
   ),
-  payments: v.array(v.object({ tender: Tender, amount: CentsSchema })),
+  payments: v.array(v.object({ tender: RefundTender, amount: CentsSchema })),
 })
 export type OrderRefund = v.InferOutput<typeof OrderRefund>

@@ -17,6 +17,8 @@ export const RefundableOrder = v.object({
   total: CentsSchema,
   /** Days in which a sale can be refunded. */
   refundDays: v.number(),
+  /** A member earned macou with it, which a refund takes back. Absent: nobody did, or an older server. */
+  earned: v.optional(v.boolean()),
   lines: v.array(
     v.object({
       lineId: Id,

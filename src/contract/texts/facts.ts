@@ -65,6 +65,11 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     en: 'More refunded this way than was paid this way',
     unit: 'money',
   },
+  'refund.kept': {
+    zh: '因已使用的 macou 多扣了退款',
+    en: 'More kept for spent macou than was due',
+    unit: 'money',
+  },
   'approval.missing': { zh: '需要批准，但没有批准记录', en: 'Needed an approval' },
   'approval.unknown': { zh: '批准人不存在', en: 'Approver not found' },
   'approval.not-administrator': { zh: '批准人不是管理员', en: 'Approver is not an administrator' },

@@ -31,6 +31,7 @@ export const receiptLabels: ReceiptLabels = {
   cashapp: { zh: 'CashApp', en: 'CashApp' },
   other: { zh: '其他', en: 'Other' },
   macou: { zh: 'Macou', en: 'Macou' },
+  kept: { zh: '扣除已使用的 macou', en: 'Kept for spent macou' },
   note: { zh: '备注', en: 'Note' },
   reprint: { zh: '补打', en: 'Reprint' },
   disconnected: { zh: '断网时开单', en: 'Rung up offline' },

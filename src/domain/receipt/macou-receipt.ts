@@ -5,17 +5,23 @@ import type { Bilingual, Receipt, ReceiptRow } from '#domain/receipt/receipt-mod
 export interface MacouOfReceipt {
   readonly used: Cents
   readonly earned: Cents
-  /** The wallet's balance afterwards. */
-  readonly balance: Cents
+  /** Earned, and added to the wallet when the refund period ends: how much, and the day as text. Absent: none. */
+  readonly pending?: { readonly amount: Cents; readonly day: string }
+  /** The wallet's balance afterwards; absent: nothing moved in it. */
+  readonly balance?: Cents | undefined
 }
 
-export type MacouLabels = Readonly<Record<'used' | 'earned' | 'balance', Bilingual>>
+export type MacouLabels = Readonly<Record<'used' | 'earned' | 'pending' | 'balance', Bilingual>>
 
 /** Adds the sale's macou movements in the member's wallet to a receipt, below its payments. */
-export function withMacou(receipt: Receipt, { used, earned, balance }: MacouOfReceipt, labels: MacouLabels): Receipt {
-  const pair = (label: keyof MacouLabels, amount: Cents): ReceiptRow => ({
+export function withMacou(
+  receipt: Receipt,
+  { used, earned, pending, balance }: MacouOfReceipt,
+  labels: MacouLabels,
+): Receipt {
+  const pair = (label: keyof MacouLabels, amount: Cents, day = ''): ReceiptRow => ({
     kind: 'pair',
-    label: labels[label][receipt.language],
+    label: labels[label][receipt.language].replace('{day}', day),
     value: moneyText(amount),
     weight: 'plain',
   })
@@ -23,7 +29,8 @@ export function withMacou(receipt: Receipt, { used, earned, balance }: MacouOfRe
     { kind: 'rule' },
     ...(used > 0 ? [pair('used', used)] : []),
     ...(earned > 0 ? [pair('earned', earned)] : []),
-    pair('balance', balance),
+    ...(pending ? [pair('pending', pending.amount, pending.day)] : []),
+    ...(balance === undefined ? [] : [pair('balance', balance)]),
   ]
   const foot = receipt.rows.findLastIndex((row) => row.kind === 'rule')
   return { ...receipt, rows: receipt.rows.toSpliced(foot, 0, ...rows) }

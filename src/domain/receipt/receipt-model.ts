@@ -40,6 +40,7 @@ export type ReceiptLabel =
   | 'macou'
   | 'note'
   | 'reprint'
+  | 'kept'
   | 'disconnected'
   | 'thanks'
 export type ReceiptLabels = Readonly<Record<ReceiptLabel, Bilingual>>

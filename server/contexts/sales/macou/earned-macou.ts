@@ -39,6 +39,8 @@ export interface SaleRefund {
   /** Without its tip. */
   readonly total_cents: number
   readonly macou_cents: number
+  /** Kept from the money for macou that the member no longer had. */
+  readonly kept_cents: number
   readonly lines: readonly { readonly line_id: string; readonly total_cents: number }[]
 }
 
@@ -100,9 +102,20 @@ export function dueBack(
   return earnedBack(cents(part.amount_cents), cents(back), cents(sold))
 }
 
+/** What these refunds take back of the parts that had been released before them. */
+export function dueOfReleased(
+  parts: readonly PendingRow[],
+  sale: MemberSale,
+  lines: readonly SaleLine[],
+  refunds: readonly SaleRefund[],
+): number {
+  const released = parts.filter(({ state }) => state === macouPendingStates.released)
+  return released.reduce((sum, part) => sum + dueBack(part, sale, lines, refunds) - part.taken_cents, 0)
+}
+
 /**
- * What refunds take back of released parts and is not booked yet, by refund. What was taken from the parts before their
- * release, or is booked already, counts as done; the newest refunds have the rest.
+ * What refunds take back of released parts and is not booked yet, by refund. What was kept from their money counts as
+ * done, as does what is booked already; the newest refunds have the rest.
  */
 export function takenFromWallet(
   parts: readonly PendingRow[],
@@ -111,18 +124,14 @@ export function takenFromWallet(
   refunds: readonly SaleRefund[],
   booked: ReadonlyMap<string, number>,
 ): { readonly refundId: string; readonly cents: number }[] {
-  const released = parts.filter(({ state }) => state === macouPendingStates.released)
-  const upTo = (count: number): number =>
-    released.reduce((sum, part) => sum + dueBack(part, sale, lines, refunds.slice(0, count)), 0)
-  const before =
-    released.reduce((sum, part) => sum + part.taken_cents, 0) +
-    [...booked.values()].reduce((sum, amount) => sum + amount, 0)
-  let left = upTo(refunds.length) - before
+  const upTo = (count: number): number => dueOfReleased(parts, sale, lines, refunds.slice(0, count))
+  const done = refunds.reduce((sum, { id, kept_cents }) => sum + kept_cents + (booked.get(id) ?? 0), 0)
+  let left = upTo(refunds.length) - done
   const found: { refundId: string; cents: number }[] = []
   for (let n = refunds.length; n > 0 && left > 0; n--) {
-    const { id } = refunds[n - 1]!
+    const { id, kept_cents } = refunds[n - 1]!
     if (booked.has(id)) continue
-    const part = Math.min(left, upTo(n) - upTo(n - 1))
+    const part = Math.min(left, upTo(n) - upTo(n - 1) - kept_cents)
     if (part <= 0) continue
     left -= part
     found.push({ refundId: id, cents: part })

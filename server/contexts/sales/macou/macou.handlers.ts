@@ -6,6 +6,7 @@ import { cents, mulDiv, ZERO, type Cents } from '#domain/money.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { entriesOfSale, pendingOfSale, ratiosOf } from '#server/contexts/sales/macou/macou.queries.ts'
 import { endHold, freeMacou, holdMacou, holdOwners, type Asking } from '#server/ledgers/macou/hold-macou.ts'
+import { macouDueBack } from '#server/contexts/sales/macou/settle-macou.ts'
 import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 
 /** Time that macou stays reserved for a sale of a counter that is in contact. */
@@ -86,6 +87,15 @@ export const macouHandlers = implement(macou, {
       rebate: cents(records.reduce((sum, one) => sum + one.rebate, 0)),
       records,
     }
+  },
+
+  refundList: async (ctx, { saleId, lines, macou: returnedMacou }) => {
+    const place = { orgId: ctx.orgId, storeId: ctx.storeId, now: ctx.now }
+    const returned = lines.map(({ lineId, total }) => ({ line_id: lineId, total_cents: total }))
+    const due = await macouDueBack(ctx.tx, place, saleId, returned)
+    const free = due ? (await wallet(ctx, { memberId: due.memberId })).free + Math.max(0, returnedMacou) : 0
+    const inWallet = Math.min(free, due?.released ?? 0)
+    return { pending: cents(due?.pending ?? 0), wallet: cents(inWallet), kept: cents((due?.released ?? 0) - inWallet) }
   },
 
   hold,

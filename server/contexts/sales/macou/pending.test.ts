@@ -137,7 +137,7 @@ describe('a refund', () => {
     const data = tablet.saleData([{ sku: sku(0), quantity: 2000 }, { sku: sku(1) }])
     const entry = tablet.freeze('sale', { ...data, memberId: member.id }, { v: 2 })
     await tablet.deliver([entry])
-    const [, whole] = await walletOf(member)
+    const whole = (await walletOf(member))[1]!
     expect(whole).toBeGreaterThan(0)
     await tablet.deliver([tablet.refund(entry, [1000])])
     expect(await walletOf(member)).toEqual([0, whole - Math.floor(whole / 2 + 0.5), expect.any(Number)])
@@ -161,6 +161,88 @@ describe('a refund', () => {
     await tablet.deliver([tablet.refund(entry, [1000])])
     expect(await walletOf(member)).toEqual([0, 0, undefined])
     expect(await wrongSums(server.db)).toEqual([])
+  })
+})
+
+describe('a released rebate that was spent', () => {
+  /** A sale of 100.00 with a rebate of 5.00 that was released; all but 0.50 of it has been spent. */
+  const spent = async () => {
+    await store({ cashRewardBps: 0 })
+    await rebate(sku(0).id, 50_000)
+    const member = await addMember()
+    const at = tablet.saleData([{ sku: sku(0), quantity: 2000 }])
+    const entry = tablet.freeze('sale', { ...at, memberId: member.id }, { v: 2 })
+    await tablet.deliver([entry])
+    const whole = (await walletOf(member))[1]!
+    await until(server.clock.now + 8 * DAY)
+    const left = Math.floor(whole / 10)
+    const { results } = await tablet.deliver([paidWith(member, whole - left)])
+    expect(results[0]!.differences.map(({ code }) => code)).not.toContain('macou.exceeds')
+    expect((await walletOf(member))[0]).toBe(left)
+    return { member, entry, whole, left }
+  }
+  const paidWith = (member: Member, amount: number) => {
+    const data = tablet.saleData([{ sku: sku(1), quantity: 9000 }])
+    const rest = cents(data.total - amount)
+    const payments = [
+      { tender: 'macou' as const, amount: cents(amount) },
+      { tender: 'cash' as const, amount: rest, tendered: rest, change: cents(0) },
+    ]
+    return tablet.freeze('sale', { ...data, payments, memberId: member.id }, { v: 2 })
+  }
+  const keeping = (entry: ReturnType<typeof sold>, amount: number) =>
+    tablet.refund(
+      entry,
+      [1000],
+      (refund) => ({
+        ...refund,
+        payments: [
+          { tender: 'cash' as const, amount: cents(refund.total - amount), reference: '' },
+          { tender: 'kept' as const, amount: cents(amount), reference: '' },
+        ],
+      }),
+      { v: 6 },
+    )
+  const lineOf = (entry: { body: string }) =>
+    (JSON.parse(entry.body) as { data: { lines: { lineId: string; net: number; tax: number }[] } }).data.lines[0]!
+
+  it('comes from the wallet as far as it goes and out of the refund for the rest, which is said before (R3)', async () => {
+    const { member, entry, whole, left } = await spent()
+    const line = lineOf(entry)
+    const half = Math.floor(whole / 2 + 0.5)
+    const lines = [{ lineId: line.lineId, total: cents(Math.floor((line.net + line.tax) / 2)) }]
+    const told = await server.callAs('cashier', macou.refundList, { saleId: entry.id, lines })
+    expect(told.data).toEqual({ pending: 0, wallet: left, kept: half - left })
+    const { results } = await tablet.deliver([keeping(entry, half - left)])
+    expect(results[0]!.differences.map(({ code }) => code)).not.toContain('refund.kept')
+    expect((await walletOf(member))[0]).toBe(0)
+    expect(await wrongSums(server.db)).toEqual([])
+  })
+
+  it('is not kept twice, and no more of it than was due', async () => {
+    const { member, entry, whole, left } = await spent()
+    const half = Math.floor(whole / 2 + 0.5)
+    const greedy = keeping(entry, half + 1)
+    const { results } = await tablet.deliver([greedy])
+    expect(results[0]!.differences).toContainEqual({ code: 'refund.kept', expected: half, actual: half + 1 })
+    expect((await walletOf(member))[0]).toBe(left)
+    await tablet.deliver([greedy])
+    expect((await walletOf(member))[0]).toBe(left)
+  })
+
+  it('makes the wallet negative where nobody asked: a difference, as before', async () => {
+    const { member, entry, whole, left } = await spent()
+    const half = Math.floor(whole / 2 + 0.5)
+    const { results } = await tablet.deliver([tablet.refund(entry, [1000])])
+    expect(results[0]!.differences).toContainEqual(expect.objectContaining({ code: 'macou.exceeds', expected: left }))
+    expect((await walletOf(member))[0]).toBe(left - half)
+  })
+
+  it('is kept from no refund of a sale without a member', async () => {
+    const entry = tablet.freeze('sale', tablet.saleData([{ sku: sku(0), quantity: 2000 }]), { v: 2 })
+    await tablet.deliver([entry])
+    const { results } = await tablet.deliver([keeping(entry, 1)])
+    expect(results[0]!.differences).toContainEqual({ code: 'refund.kept', expected: 0, actual: 1 })
   })
 })
 

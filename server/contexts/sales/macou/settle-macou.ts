@@ -2,6 +2,7 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import {
   dueBack,
+  dueOfReleased,
   earnedBy,
   takenFromWallet,
   type MemberSale,
@@ -32,8 +33,8 @@ interface Booked {
   amount_cents: number
 }
 
-/** A wallet made negative by a fact: the document, and what there was. */
-export interface Overdrawn {
+/** What a fact did that the wallet or its sale do not allow: the document, and what there was. */
+export interface MacouDifference {
   readonly documentId: string
   readonly difference: Difference
 }
@@ -50,14 +51,14 @@ export async function settleMacou(
   place: Place,
   saleIds: readonly string[],
   arriving: ReadonlySet<string>,
-): Promise<Overdrawn[]> {
+): Promise<MacouDifference[]> {
   if (saleIds.length === 0) return []
   const { orgId, now } = place
   const keys = [orgId, place.storeId, [...new Set(saleIds)]]
   const sales = await memberSales(tx, keys)
-  if (sales.length === 0) return []
-  const lines = await linesOf(tx, keys)
   const refunds = await refundsOf(tx, keys)
+  if (sales.length === 0) return keptTooMuch(refunds, () => 0)
+  const lines = await linesOf(tx, keys)
   const booked = await bookedOf(tx, keys)
   const cards = await cardReturns(tx, place, [...sales.map((one) => one.id), ...refunds.map((one) => one.id)])
   const earned = sales
@@ -87,7 +88,28 @@ export async function settleMacou(
   }
   const found = await bookAll(tx, moves)
   await useHolds(tx, orgId, holdOwners.sale, saleIds)
-  return found
+  const dueOf = (saleId: string, own: readonly SaleRefund[]): number => {
+    const sale = sales.find(({ id }) => id === saleId)
+    const owned = kept.filter((part) => part.sale_id === saleId)
+    return sale ? dueOfReleased(owned, sale, linesIn(lines, sale), own) : 0
+  }
+  return [...found, ...keptTooMuch(refunds, dueOf)]
+}
+
+/** Refunds that kept more of the money than macou was due back. `dueOf`: what these refunds of a sale take back of it. */
+function keptTooMuch(
+  refunds: readonly SaleRefund[],
+  dueOf: (saleId: string, refunds: readonly SaleRefund[]) => number,
+): MacouDifference[] {
+  const saleIds = new Set(refunds.filter((one) => one.kept_cents > 0).map((one) => one.sale_id))
+  return [...saleIds].flatMap((saleId): MacouDifference[] => {
+    const own = refunds.filter((one) => one.sale_id === saleId)
+    const over = own.reduce((sum, one) => sum + one.kept_cents, 0) - dueOf(saleId, own)
+    const last = own.findLast((one) => one.kept_cents > 0)!
+    if (over <= 0) return []
+    const expected = Math.max(0, last.kept_cents - over)
+    return [{ documentId: last.id, difference: { code: 'refund.kept', expected, actual: last.kept_cents } }]
+  })
 }
 
 const linesIn = (lines: readonly SaleLine[], { id }: MemberSale): SaleLine[] =>
@@ -116,8 +138,8 @@ function takeBack(
 }
 
 /** Books movements wallet by wallet, in one order; those that made one negative. */
-async function bookAll(tx: Tx, moves: readonly MacouMove[]): Promise<Overdrawn[]> {
-  const found: Overdrawn[] = []
+async function bookAll(tx: Tx, moves: readonly MacouMove[]): Promise<MacouDifference[]> {
+  const found: MacouDifference[] = []
   for (const move of moves.toSorted((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0))) {
     const balance = await bookMacou(tx, move)
     if (balance === undefined || move.cents > 0 || balance >= 0) continue
@@ -162,6 +184,8 @@ async function refundsOf(tx: Tx, keys: unknown[]): Promise<SaleRefund[]> {
     name: 'macou-refunds',
     text: `select r.id, r.sale_id, r.total_cents - r.tip_cents as total_cents, coalesce((select sum(p.amount_cents) from refund_payment p
         where p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id and p.tender = 'macou'), 0)::bigint as macou_cents,
+        coalesce((select sum(p.amount_cents) from refund_payment p where p.org_id = r.org_id and p.store_id = r.store_id
+          and p.refund_id = r.id and p.tender = 'kept'), 0)::bigint as kept_cents,
         coalesce((select json_agg(json_build_object('line_id', l.line_id, 'total_cents', l.total_cents)) from refund_line l
           where l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id), '[]'::json) as lines
       from refund r where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[])
@@ -230,4 +254,35 @@ function givenBack(paid: number, refunds: readonly SaleRefund[], before: Readonl
     left -= part
     return [{ documentId: refund.id, reason: 'refund', cents: part }]
   })
+}
+
+/** What a further refund would take back of what the sale earned: of what is pending, and of what is in the wallet. */
+export async function macouDueBack(
+  tx: Tx,
+  place: Place,
+  saleId: string,
+  returned: SaleRefund['lines'],
+): Promise<{ readonly memberId: string; readonly pending: number; readonly released: number } | undefined> {
+  const keys = [place.orgId, place.storeId, [saleId]]
+  const [sale] = await memberSales(tx, keys)
+  if (!sale) return undefined
+  const lines = await linesOf(tx, keys)
+  const refunds = await refundsOf(tx, keys)
+  const { rows: parts } = await tx.query<PendingRow>({
+    name: 'macou-parts',
+    text: 'select * from macou_pending where org_id = $1 and sale_id = $2',
+    values: [place.orgId, saleId],
+  })
+  const total_cents = returned.reduce((sum, line) => sum + line.total_cents, 0)
+  const next = { id: '', sale_id: saleId, total_cents, macou_cents: 0, kept_cents: 0, lines: returned }
+  const moreOf = (part: PendingRow): number =>
+    dueBack(part, sale, lines, [...refunds, next]) - dueBack(part, sale, lines, refunds)
+  const sumOf = (some: readonly PendingRow[]): number => some.reduce((sum, part) => sum + moreOf(part), 0)
+  const isPending = (part: PendingRow): boolean =>
+    part.state === macouPendingStates.pending && part.releases_at > place.now
+  return {
+    memberId: sale.member_id,
+    pending: sumOf(parts.filter(isPending)),
+    released: sumOf(parts.filter((part) => !isPending(part))),
+  }
 }

@@ -1,6 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
-import { memberDetails, membersPage, walletPage } from '#server/contexts/sales/members/member-wallets.queries.ts'
+import {
+  memberDetails,
+  membersPage,
+  pendingPage,
+  walletPage,
+} from '#server/contexts/sales/members/member-wallets.queries.ts'
 import { implement } from '#server/kernel/context.ts'
 
 export const memberWalletsHandlers = implement(memberWallets, {
@@ -10,5 +15,6 @@ export const memberWalletsHandlers = implement(memberWallets, {
     if (!member) throw new AppError('record.missing')
     return member
   },
+  pending: pendingPage,
   wallet: walletPage,
 })

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import type { MemberRow, memberWallets, WalletEntry } from '#contract/sales/member-wallets.ts'
+import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { cents } from '#domain/money.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -7,14 +8,18 @@ import { invitesBy } from '#server/contexts/organisation/members/invites.queries
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
+import { pendingIn, pendingOfMember, type PendingColumns } from '#server/ledgers/macou/wallets.ts'
 
-interface Row extends Pick<TableRow<'member'>, 'id' | 'code' | 'name' | 'phone' | 'macou_cents' | 'created_at'> {
+interface Row
+  extends Pick<TableRow<'member'>, 'id' | 'code' | 'name' | 'phone' | 'macou_cents' | 'created_at'>, PendingColumns {
   sales: number
   last_sale_at: number | null
 }
 
-const columns = `m.id, m.code, m.name, m.phone, m.macou_cents, m.created_at, s.sales, s.last_sale_at`
-const from = `from member m left join lateral (
+const columns = `m.id, m.code, m.name, m.phone, m.macou_cents, m.created_at, s.sales, s.last_sale_at, w.due, w.pending, w.releases_at`
+/** The members of organisation `$1` with their wallets at the instant `$2`. */
+const withWallets = `member m cross join lateral ${pendingOfMember('$2::timestamptz')} w`
+const from = `from ${withWallets} left join lateral (
     select count(*) as sales, max(occurred_at) as last_sale_at from sale
     where sale.org_id = m.org_id and sale.member_id = m.id
   ) s on true where m.org_id = $1`
@@ -24,7 +29,8 @@ const recordOf = (row: Row): MemberRow => ({
   code: row.code,
   name: row.name,
   phoneEnd: row.phone.slice(-4),
-  macou: cents(row.macou_cents),
+  macou: cents(row.macou_cents + row.due),
+  ...pendingIn(row),
   sales: row.sales,
   ...(row.last_sale_at === null ? {} : { lastSaleAt: row.last_sale_at }),
   createdAt: row.created_at,
@@ -56,30 +62,71 @@ export async function membersPage(
   const list = {
     columns,
     from,
-    values: [ctx.orgId],
+    values: [ctx.orgId, new Date(ctx.now)],
     where,
     order: 'm.created_at desc, m.id',
   }
   const rows = await rowsOf<Row>(ctx.tx, list, filter)
-  const { n, macou } = await sumsOf<{ n: number; macou: number }>(
+  const { n, macou, pending } = await sumsOf<{ n: number; macou: number; pending: number }>(
     ctx.tx,
-    { from: 'from member m where m.org_id = $1', values: [ctx.orgId], where },
-    'count(*) as n, coalesce(sum(m.macou_cents), 0)::bigint as macou',
+    { from: `from ${withWallets} where m.org_id = $1`, values: [ctx.orgId, new Date(ctx.now)], where },
+    'count(*) as n, coalesce(sum(m.macou_cents + w.due), 0)::bigint as macou, coalesce(sum(w.pending), 0)::bigint as pending',
   )
-  return { records: rows.map(recordOf), total: n, sums: { macou: cents(macou) } }
+  return { records: rows.map(recordOf), total: n, sums: { macou: cents(macou), pending: cents(pending) } }
 }
 
 /** Undefined: the organisation has no such member. */
 export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<typeof memberWallets.details> | undefined> {
   const { rows } = await ctx.tx.query<Row & { invites: number }>({
     name: 'member-details',
-    text: `select ${columns}, ${invitesBy('m')} as invites ${from} and m.id = $2`,
-    values: [ctx.orgId, id],
+    text: `select ${columns}, ${invitesBy('m')} as invites ${from} and m.id = $3`,
+    values: [ctx.orgId, new Date(ctx.now), id],
   })
   const [row] = rows
   if (!row) return undefined
   const free = (await freeMacou(ctx.tx, { orgId: ctx.orgId, memberId: id, now: ctx.now }))!.free
   return { ...recordOf(row), free, invites: row.invites }
+}
+
+interface PendingRow {
+  sale_id: string
+  store_id: string
+  receipt_no: string
+  store_name: string
+  amount: number
+  releases_at: number
+}
+
+/** One page of what is pending of a member, by sale; what comes first is first. */
+export async function pendingPage(
+  ctx: Ctx,
+  filter: ParsedOf<typeof memberWallets.pending>,
+): Promise<OutputOf<typeof memberWallets.pending>> {
+  const { rows, total } = await pageOf<PendingRow>(
+    ctx.tx,
+    {
+      columns: 'p.sale_id, p.store_id, s.receipt_no, st.name as store_name, p.amount, p.releases_at',
+      from: `from (
+          select org_id, store_id, sale_id, member_id, releases_at, sum(amount_cents - taken_cents)::bigint as amount
+          from macou_pending where org_id = $1 and member_id = $2 and state = ${macouPendingStates.pending} and releases_at > $3
+          group by org_id, store_id, sale_id, member_id, releases_at
+        ) p join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
+        join store st on st.org_id = p.org_id and st.id = p.store_id
+        where p.org_id = $1`,
+      values: [ctx.orgId, filter.id, new Date(ctx.now)],
+      order: 'p.releases_at, p.sale_id',
+    },
+    filter,
+  )
+  const records = rows.map((row) => ({
+    saleId: row.sale_id,
+    receiptNo: row.receipt_no,
+    storeName: row.store_name,
+    here: row.store_id === ctx.storeId,
+    amount: cents(row.amount),
+    releasesAt: row.releases_at,
+  }))
+  return { records, total }
 }
 
 interface EntryRow extends Pick<TableRow<'macou_entry'>, 'at' | 'reason' | 'amount_cents' | 'store_id'> {

@@ -123,6 +123,7 @@ interface SaleRow extends Pick<
 > {
   counter_name: string
   refund_days: number | null
+  earned: boolean
 }
 
 interface SoldRow extends Pick<
@@ -145,7 +146,8 @@ interface SoldRow extends Pick<
 
 const saleText = (by: 'id' | 'receipt_no'): string => `
   select s.id, s.receipt_no, s.occurred_at, c.name as counter_name, s.cashier_name, s.prices_include_tax, s.tip_cents,
-    s.total_cents, (st.profile ->> 'refundDays')::bigint as refund_days
+    s.total_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
+    exists (select 1 from macou_pending p where p.org_id = s.org_id and p.sale_id = s.id) as earned
   from sale s
   join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
   join store st on st.org_id = s.org_id and st.id = s.store_id
@@ -189,6 +191,7 @@ export async function refundableOrder(
     tip: cents(sale.tip_cents),
     total: cents(sale.total_cents),
     refundDays: sale.refund_days ?? DEFAULT_REFUND_DAYS,
+    ...(sale.earned ? { earned: true } : {}),
     lines: lines.rows.map(soldOf),
     payments: payments.rows.map(({ tender, amount_cents }) => ({ tender, amount: cents(amount_cents) })),
     refunds: await refundsOf(ctx, sale.id),

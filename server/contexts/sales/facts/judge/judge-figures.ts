@@ -2,7 +2,7 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { priceOf } from '#domain/money.ts'
 
-type Payment = SaleV2['payments'][number]
+type Payment = Omit<SaleV2['payments'][number], 'tender'> & { readonly tender: string }
 
 /** Change above this (1,000.00), and above ten times the amount due, is not plausible. */
 const MOST_CHANGE = 100_000

@@ -156,7 +156,8 @@ export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, 
     const key = `${saleId} ${tender}`
     const most = left.get(key) ?? 0
     left.set(key, most - amount)
-    if (tender === 'cash' || amount <= most) return []
+    // what is kept for macou is compared with what was due when wallets are settled
+    if (tender === 'cash' || tender === 'kept' || amount <= most) return []
     return [{ code: 'refund.tender', expected: Math.max(0, most), actual: amount }]
   })
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { PendingMacou } from '#contract/organisation/members.ts'
 import { macou } from '#contract/sales/macou.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Settled } from '#domain/cart/settle.ts'
@@ -89,7 +90,7 @@ export async function macouFor(
   cart: CartRow,
   settled: Settled,
   pricesIncludeTax: boolean,
-): Promise<{ readonly balance: Cents; readonly usable: Cents }> {
+): Promise<{ readonly balance: Cents; readonly usable: Cents; readonly pending?: PendingMacou | undefined }> {
   const lines = macouLines(cart, settled, pricesIncludeTax)
   const unsent = await unsentMacou(ledger())
   return call(macou.useList, { memberId: cart.member!.id, lines, unsent }, AbortSignal.timeout(PATIENCE))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCoin } from '@tabler/icons-react'
+import { IconClock, IconCoin } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import type { PaymentTender } from '#domain/payment.ts'
@@ -12,6 +12,7 @@ import { isSignedOut, NobodyToAsk } from '#features/counter/parts/session/sign-i
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { macouFor, releaseMacou } from '#features/counter/tasks/macou/hold-macou.online.tsx'
 import { Money } from '#ui/money.tsx'
+import { PendingMacou } from '#ui/pending-macou.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/macou/macou-part.module.css'
 
@@ -69,6 +70,14 @@ export function MacouPart({ state, due, onChange }: Props) {
           )}
         </span>
       </p>
+      {wallet?.pending ? (
+        <p className={css.wallet}>
+          <IconClock size={22} aria-hidden />
+          <span>
+            <PendingMacou value={wallet.pending} />
+          </span>
+        </p>
+      ) : null}
       {wallet && most === 0 ? (
         <p className={css.said} role="alert">
           <Trans>No macou can be used for this sale. Choose another method.</Trans>
@@ -94,7 +103,7 @@ export function MacouPart({ state, due, onChange }: Props) {
 function useWallet() {
   const { lane, carts } = useCounter()
   const { policy } = lane.lease.settings
-  const [wallet, setWallet] = useState<{ readonly balance: Cents; readonly usable: Cents }>()
+  const [wallet, setWallet] = useState<Awaited<ReturnType<typeof macouFor>>>()
   const [failure, setFailure] = useState<ReactNode>()
   const [asked, setAsked] = useState(0)
   const load = useEffectEvent(async () => {

@@ -16,6 +16,7 @@ import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MemberSales } from '#features/counter/tasks/members/member-sales.online.tsx'
 import { Money } from '#ui/money.tsx'
+import { PendingMacou } from '#ui/pending-macou.tsx'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 
 const LONGEST_NAME = 60
@@ -193,6 +194,11 @@ function MemberCard({ member }: { readonly member: Member }) {
         <Trans>
           Macou <Money value={member.macou} />
         </Trans>
+        {member.pending ? (
+          <span className={css.pending}>
+            <PendingMacou value={member.pending} />
+          </span>
+        ) : null}
       </span>
     </div>
   )

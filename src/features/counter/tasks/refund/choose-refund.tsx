@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { ReturnPlace } from '#contract/facts/refund.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { milli, ZERO } from '#domain/money.ts'
+import { milli, ZERO, type Cents } from '#domain/money.ts'
 import { isPlanRefusal, type RefundPlan } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
@@ -13,6 +13,7 @@ import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { ChooseLines } from '#features/counter/tasks/refund/choose-lines.tsx'
 import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx'
+import type { keptForMacou as KeptForMacou } from '#features/counter/tasks/refund/kept-for-macou.online.ts'
 import { makeRefund, explainRefund } from '#features/counter/tasks/refund/make-refund.tsx'
 import { openRefund, type AskedRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import { OpenRefund } from '#features/counter/tasks/refund/open-refund.tsx'
@@ -33,6 +34,9 @@ interface Props {
   readonly open: AskedRefund | undefined
   readonly onDone: (made: MadeRefund, exchange: boolean) => Promise<void>
 }
+
+const keptFor = async (...of: Parameters<typeof KeptForMacou>): Promise<Cents> =>
+  (await import('#features/counter/tasks/refund/kept-for-macou.online.ts')).keptForMacou(...of)
 
 interface Refused {
   readonly cardClosed?: boolean
@@ -65,26 +69,29 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const [failure, setFailure] = useState<ReactNode>()
   const refused = isPlanRefusal(plan)
   const total = refused ? ZERO : plan.total
-  const askFor = (what: RefundPlan, by: Way, exchange: boolean, why: string): void => {
+  const askFor = async (what: RefundPlan, by: Way, exchange: boolean, why: string): Promise<void> => {
     const { cashRounding } = lane.lease.settings.policy
     setFailure(undefined)
+    const payments = paymentsBack(by, what.total, sale, cashRounding)
+    const id = randomId()
+    const kept = alone || !sale.earned ? ZERO : await keptFor(sale, what, payments)
     setAsked({
-      id: randomId(),
+      id,
       exchange,
       plan: what,
       to,
-      payments: paymentsBack(by, what.total, sale, cashRounding),
+      payments: kept === 0 ? payments : paymentsBack(by, what.total, sale, cashRounding, kept),
       reason: why,
     })
   }
   const ask = (exchange: boolean): void => {
     // a tip is no credit for other products
     const what = exchange ? wanted.exchange : plan
-    if (!isPlanRefusal(what)) askFor(what, exchange ? 'cash' : way, exchange, reason.trim())
+    if (!isPlanRefusal(what)) void askFor(what, exchange ? 'cash' : way, exchange, reason.trim())
   }
   const voidIt = (): void => {
     const what = wanted.everything
-    if (!isPlanRefusal(what)) askFor(what, 'original', false, reason.trim() || t`Sale voided`)
+    if (!isPlanRefusal(what)) void askFor(what, 'original', false, reason.trim() || t`Sale voided`)
   }
   const confirm = async (approval: Approval): Promise<void> => {
     if (!asked || busy) return

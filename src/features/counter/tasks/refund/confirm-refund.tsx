@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
-import type { Tender } from '#contract/facts/sale.ts'
+import type { RefundTender } from '#contract/facts/refund.ts'
 import { sum, type Cents } from '#domain/money.ts'
 import type { Payment } from '#domain/refundable.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
@@ -19,7 +19,7 @@ interface Props {
   /** The rights it needs; absent: a refund of a sale. */
   readonly power?: RefundPower
   readonly total: Cents
-  readonly payments: readonly Payment<Tender>[]
+  readonly payments: readonly Payment<RefundTender>[]
   readonly exchange: boolean
   /** The server is not asked: it does not answer, or does not know the sale yet. */
   readonly alone: boolean
@@ -88,7 +88,10 @@ export function ConfirmRefund({
       }
     >
       <div className={css.amount}>
-        <Money value={sum(payments.map((payment) => payment.amount))} size="change" />
+        <Money
+          value={sum(payments.filter(({ tender }) => tender !== 'kept').map(({ amount }) => amount))}
+          size="change"
+        />
       </div>
       {exchange ? (
         <p className={css.hint}>
@@ -104,6 +107,14 @@ export function ConfirmRefund({
           ))}
         </ul>
       )}
+      {payments.some(({ tender }) => tender === 'kept') ? (
+        <p className={css.hint}>
+          <Trans>
+            The customer earned macou with this sale and has spent it. What is left to give back is kept from the
+            refund.
+          </Trans>
+        </p>
+      ) : null}
       {cards ? (
         <Checkbox
           size="md"

@@ -1,6 +1,5 @@
 import type { Approval } from '#contract/facts/approval.ts'
-import type { RefundV1, ReturnPlace } from '#contract/facts/refund.ts'
-import type { Tender } from '#contract/facts/sale.ts'
+import type { RefundTender, RefundV1, ReturnPlace } from '#contract/facts/refund.ts'
 import { cents, sum, type Cents } from '#domain/money.ts'
 import type { Payment, RefundPlan } from '#domain/refundable.ts'
 import { leaseAtTill } from '#db/at-till.ts'
@@ -17,7 +16,7 @@ export interface RefundDraft {
   readonly plan: RefundPlan
   readonly to: ReturnPlace
   /** `reference`: the payment company's id of the refund. */
-  readonly payments: readonly (Payment<Tender> & { readonly reference?: string })[]
+  readonly payments: readonly (Payment<RefundTender> & { readonly reference?: string })[]
   readonly reason: string
   readonly approval: Approval
 }

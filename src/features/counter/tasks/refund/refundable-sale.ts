@@ -31,6 +31,8 @@ export interface SaleToRefund extends RefundableSale {
   readonly tip: Cents
   readonly total: Cents
   readonly refundDays: number
+  /** A member earned macou with it; known from the server alone. */
+  readonly earned?: boolean | undefined
   readonly lines: readonly SaleLineShown[]
   readonly payments: readonly { readonly tender: Tender; readonly amount: Cents }[]
   readonly refunds: readonly KnownRefund[]

@@ -56,3 +56,14 @@ test('macou goes back to its wallet whichever way is chosen, and never as cash',
   expect(parts('cash', 60, sale)).toBe('macou 60')
   expect(parts('cash', 300, paidWith(['cash', 500]))).toBe('cash 300')
 })
+
+test('what is kept for spent macou comes out of the money, never out of macou, and not more than there is', () => {
+  const kept = (total: number, amount: number, sale: SaleToRefund): string =>
+    paymentsBack('original', cents(total), sale, undefined, cents(amount))
+      .map((one) => `${one.tender} ${one.amount}`)
+      .join(', ')
+  expect(kept(5000, 200, paidWith(['cash', 10_000]))).toBe('cash 4800, kept 200')
+  const both = paidWith(['macou', 100], ['venmo', 400])
+  expect(kept(500, 50, both)).toBe('macou 100, venmo 350, kept 50')
+  expect(kept(500, 900, both)).toBe('macou 100, kept 400')
+})

@@ -1,6 +1,7 @@
+import type { RefundTender } from '#contract/facts/refund.ts'
 import type { Tender } from '#contract/facts/sale.ts'
 import { beforeRounding, nextCashBack } from '#domain/cash-rounding.ts'
-import { sum, ZERO, type Cents } from '#domain/money.ts'
+import { cents, sum, ZERO, type Cents } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { backToTenders, type KnownRefund, type Payment, type RefundWay } from '#domain/refundable.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
@@ -25,15 +26,36 @@ export function waysBack(sale: SaleToRefund, policy: RefundWay, cardOpen = false
 
 /**
  * The payments of a refund by a method: macou is never paid out in cash, or it would leave the wallets. Cash is rounded
- * if the store rounds it, so that refunding all parts returns what was paid. Nothing is returned in cash.
+ * if the store rounds it, so that refunding all parts returns what was paid. Nothing is returned in cash. `kept`: money that
+ * stays with the store for macou that was spent, at most what would be paid back in money.
  */
-export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund, rounding?: CashRounding): Payment<Tender>[] {
+export function paymentsBack(
+  way: Way,
+  total: Cents,
+  sale: SaleToRefund,
+  rounding?: CashRounding,
+  kept: Cents = ZERO,
+): Payment<RefundTender>[] {
   if (total === 0) return [{ tender: 'cash', amount: ZERO }]
   const refunds = sale.refunds.map((one) => ({ ...one, payments: beforeRounding(totalOf(one, sale), one.payments) }))
-  const back = byWay(way, backToTenders<Tender>(total, beforeRounding(sale.total, sale.payments), refunds))
+  const whole = byWay(way, backToTenders<Tender>(total, beforeRounding(sale.total, sale.payments), refunds))
+  const back = withKept(whole, kept)
   if (!rounding) return back
   const before = sum(refunds.flatMap((one) => one.payments.filter(inCash).map(({ amount }) => amount)))
   return back.map((one) => (inCash(one) ? { ...one, amount: nextCashBack(one.amount, before, rounding) } : one))
+}
+
+/** Keeps a part of the money back, of the last method first. */
+function withKept(back: readonly Payment<Tender>[], kept: Cents): Payment<RefundTender>[] {
+  let left: number = kept
+  const parts = back.toReversed().map((one): Payment<RefundTender> => {
+    const part = one.tender === 'macou' ? 0 : Math.min(left, one.amount)
+    left -= part
+    return { ...one, amount: cents(one.amount - part) }
+  })
+  const taken = cents(kept - left)
+  const paid = parts.toReversed().filter((one) => one.amount > 0)
+  return taken === 0 ? [...back] : [...paid, { tender: 'kept', amount: taken }]
 }
 
 const inCash = ({ tender }: { readonly tender: string }): boolean => tender === 'cash'

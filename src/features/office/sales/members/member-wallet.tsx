@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { memberWallets, type WalletEntry } from '#contract/sales/member-wallets.ts'
 import { read } from '#api/query.ts'
 import { useMacouReasons } from '#features/office/sales/members/macou-reasons.ts'
-import { AppLink } from '#ui/app-link.tsx'
+import { SaleLink } from '#features/office/sales/members/sale-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -13,7 +13,6 @@ import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 
 /** Every movement of a member's wallet, newest first, with its sale. */
@@ -52,7 +51,6 @@ export function MemberWallet({ id }: { readonly id: string }) {
 function useColumns(): Column<WalletEntry>[] {
   const { t } = useLingui()
   const reason = useMacouReasons()
-  const sales = useMay()({ any: ['shopOfflineOrderDetails'] })
   return [
     { id: 'reason', head: t`Reason`, cell: (row) => reason(row.reason) },
     { id: 'amount', head: t`Macou`, cell: (row) => <Money value={row.amount} signed strong />, align: 'right' },
@@ -61,19 +59,7 @@ function useColumns(): Column<WalletEntry>[] {
     {
       id: 'receipt',
       head: t`Receipt`,
-      cell: (row) =>
-        row.saleId !== undefined && sales ? (
-          <AppLink
-            to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
-            params={{ id: row.saleId }}
-            preload={false}
-            className="et-code"
-          >
-            {row.receiptNo}
-          </AppLink>
-        ) : row.receiptNo === '' ? null : (
-          <span className="et-code">{row.receiptNo}</span>
-        ),
+      cell: (row) => <SaleLink saleId={row.saleId} receiptNo={row.receiptNo} />,
     },
     { id: 'store', head: t`Store`, cell: (row) => row.storeName || null },
   ]

@@ -5,10 +5,12 @@ import { cents } from '#domain/money.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { queryClient, read } from '#api/query.ts'
 import { MemberName } from '#features/office/sales/members/member-name.tsx'
+import { MemberPending } from '#features/office/sales/members/member-pending.tsx'
 import { MemberWallet } from '#features/office/sales/members/member-wallet.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
+import { PendingMacou } from '#ui/pending-macou.tsx'
 
 /** One member: macou, and every movement of the wallet with the sale that it came from. */
 export const Route = createFileRoute('/_office/shop/memberManage/memberInfo/details/$id')({
@@ -32,6 +34,10 @@ function OneMember() {
               label: <Trans>Reserved for sales in progress</Trans>,
               value: <Money value={reserved} />,
             },
+            data.pending !== undefined && {
+              label: <Trans>Pending</Trans>,
+              value: <PendingMacou value={data.pending} />,
+            },
             { label: <Trans>Code</Trans>, value: <span className="et-code">{data.code}</span> },
             data.phoneEnd !== '' && { label: <Trans>Phone</Trans>, value: `••• ${data.phoneEnd}` },
             { label: <Trans>In-store sales</Trans>, value: data.sales },
@@ -44,6 +50,7 @@ function OneMember() {
           ]}
         />
       </Section>
+      <MemberPending id={id} />
       <MemberWallet id={id} />
     </DetailPage>
   )

@@ -55,6 +55,14 @@ function Members() {
         sums ? (
           <span>
             <Trans>Macou in all wallets</Trans> <Money value={sums.macou} strong />
+            {sums.pending > 0 ? (
+              <>
+                {' · '}
+                <Trans>
+                  <Money value={sums.pending} /> pending
+                </Trans>
+              </>
+            ) : null}
           </span>
         ) : null
       }
@@ -88,6 +96,7 @@ function useColumns(): Column<MemberRow>[] {
       text: (row) => row.name,
     },
     columns.money('macou', t`Macou`, (row) => row.macou, { strong: true }),
+    columns.money('pending', t`Pending`, (row) => row.pending?.amount),
     columns.text('code', t`Code`, (row) => row.code),
     columns.text('phone', t`Phone`, (row) => row.phoneEnd && `••• ${row.phoneEnd}`),
     columns.count('sales', t`Sales`, (row) => row.sales),
