@@ -80,12 +80,22 @@ export async function tillsOf(
 }
 
 /** Requests of a till, frozen in advance: `batches` of `size` sales with five different products each. */
-export function freezeBatches(till: Till, chance: Chance, batches: number, size: number): string[] {
-  return Array.from({ length: batches }, () => {
-    const entries = Array.from({ length: size }, () => {
+export function freezeBatches(
+  till: Till,
+  chance: Chance,
+  batches: number,
+  size: number,
+  codes: readonly string[] = [],
+): string[] {
+  return Array.from({ length: batches }, (_, batch) => {
+    const entries = Array.from({ length: size }, (_, n) => {
       const sold = new Set<TestSku>()
       while (sold.size < LINES) sold.add(chance.pick(till.skus))
-      return till.tablet.sale([...sold].map((sku) => ({ sku, quantity: chance.whole(1, 3) * 1000 })))
+      const memberCode = codes.length > 0 && (batch + n) % 2 === 0 ? chance.pick(codes) : ''
+      return till.tablet.sale(
+        [...sold].map((sku) => ({ sku, quantity: chance.whole(1, 3) * 1000 })),
+        (sale) => ({ ...sale, memberCode }),
+      )
     })
     return JSON.stringify({ deviceId: 'bench', app: 'bench', entries })
   })

@@ -14,9 +14,13 @@ const RUNS = 7
  * idle connection: a request at the moment of closing would be lost.
  */
 const LOOKS_EVERY = 7000
+/** Members of whom every second sale has one, and gets a reward. */
+const CODES = Array.from({ length: 200 }, (_, n) => `BENCH${n}`)
 const SHAPES = [
-  { prefix: '', size: 20, batches: 6 },
-  { prefix: 'single.', size: 1, batches: 30 },
+  { prefix: '', size: 20, batches: 6, codes: [] },
+  { prefix: 'single.', size: 1, batches: 30, codes: [] },
+  { prefix: 'members.', size: 20, batches: 6, codes: CODES },
+  { prefix: 'members.single.', size: 1, batches: 30, codes: CODES },
 ] as const
 
 interface Measured {
@@ -32,13 +36,13 @@ interface Measured {
 async function measure(name: string, on: Measured): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const chance = new Chance(name)
-  for (const { prefix, size, batches } of SHAPES) {
+  for (const { prefix, size, batches, codes } of SHAPES) {
     const perSale: number[] = []
     const perSecond: number[] = []
     // the first two warm up the server and open the shifts
     for (let run = -2; run < RUNS; run++) {
       if (run === 0) await on.settle()
-      const work = on.tills.map((till) => freezeBatches(till, chance, batches, size))
+      const work = on.tills.map((till) => freezeBatches(till, chance, batches, size, codes))
       const cpu = on.cpu()
       const started = performance.now()
       await Promise.all(on.tills.map(({ tablet }, i) => sendAll(on.port, agent, tablet.lease.credential, work[i]!)))
@@ -60,6 +64,15 @@ async function measure(name: string, on: Measured): Promise<void> {
   agent.destroy()
 }
 
+async function addMembers(db: Database): Promise<void> {
+  await db.query({ text: `update store set profile = profile || '{"cashRewardBps": 100}'` })
+  await db.query({
+    text: `insert into member (org_id, id, code, created_at) select o.id, gen_random_uuid(), c, now()
+      from (select id from organisation limit 1) o, unnest($1::text[]) c`,
+    values: [CODES],
+  })
+}
+
 /** The result must be right as well: every sale is there, and all sums agree. */
 async function checkBooks(db: Database): Promise<void> {
   await db.maintain()
@@ -72,7 +85,11 @@ async function checkBooks(db: Database): Promise<void> {
 
 await onBoth({
   name: 'server',
-  prepare: (db) => makeTills(db, CLIENTS),
+  prepare: async (db) => {
+    const tills = await makeTills(db, CLIENTS)
+    await addMembers(db)
+    return tills
+  },
   measure: async ({ name, server: { port, child }, prepared, db }) => {
     const postgres =
       db && parentOf((await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })).rows[0]!.pid)

@@ -135,6 +135,11 @@ describe('wrong books', () => {
       /^receipts handed out that the device does not keep: 1$/,
       ({ device }) => void device.receipts.pop(),
     ],
+    [
+      'books that the server itself finds wrong',
+      /^differences in the server’s own books, such as member’s wallet: 1$/,
+      ({ server }) => void server.wrong.push('member’s wallet'),
+    ],
     ['a fact that is held', /^facts held/, ({ server }) => (server.facts[2]!.verdict = 'held')],
     ...['price', 'tax', 'total', 'refund.total'].map((code): [string, RegExp, (books: Made) => void] => [
       `another ${code} by the server`,

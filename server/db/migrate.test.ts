@@ -270,6 +270,51 @@ describe('migrations', () => {
     expect(found(null, null)).toEqual([0])
   })
 
+  it('keep what was credited, and reservations in flight', async () => {
+    const ours = readMigrations()
+    const pending = ours.find(({ name }) => name.includes('macou_pending'))!
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < pending.number),
+    )
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    const [org, store, member, sale, held, shift] = [id(1), id(2), id(3), id(4), id(5), id(6)]
+    await db.query({
+      text: `insert into organisation (id, name, created_at) values ($1, 'One', now())`,
+      values: [org],
+    })
+    await db.query({
+      text: `insert into member (org_id, id, code, macou_cents, entries, created_at) values ($1, $2, 'LENA', 40, 2, now())`,
+      values: [org, member],
+    })
+    const pair = (n: number, reason: string, cents: number, balance: number) =>
+      db.query({
+        text: `insert into macou_entry (org_id, pair_id, owner, account_id, entry_no, balance_cents, amount_cents, reason, store_id,
+            document_id, sale_id, at) values
+          ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $9, now()), ($1, $2, 2, $8, null, null, -$6::bigint, $7, $8, $9, $9, now())`,
+        values: [org, id(n), member, n - 6, balance, cents, reason, store, sale],
+      })
+    await pair(7, 'reward', 15, 15)
+    await pair(8, 'rebate', 25, 40)
+    await db.query({
+      text: `insert into macou_hold (org_id, sale_id, store_id, shift_id, member_id, amount_cents, state, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, 30, 'held', now(), now())`,
+      values: [org, held, store, shift, member],
+    })
+    await migrate(db)
+    const parts = await db.query({
+      text: 'select sale_id, part_id, member_id, amount_cents, taken_cents, state from macou_pending',
+    })
+    expect(parts.rows).toEqual([
+      { sale_id: sale, part_id: sale, member_id: member, amount_cents: 40, taken_cents: 0, state: 2 },
+    ])
+    const holds = await db.query({
+      text: 'select owner_kind, owner_id, shift_id, amount_cents, state from macou_hold',
+    })
+    expect(holds.rows).toEqual([{ owner_kind: 1, owner_id: held, shift_id: shift, amount_cents: 30, state: 'held' }])
+    expect((await db.query({ text: 'select macou_cents from member' })).rows).toEqual([{ macou_cents: 40 }])
+  })
+
   it('of this version run on an empty database', async () => {
     const ours = readMigrations()
     expect(ours.length).toBeGreaterThan(0)

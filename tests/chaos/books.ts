@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/session.ts'
+import { findDifferences } from '#server/admin/books.ts'
 
 /** A fact as stored on the server. */
 export interface ServerFact {
@@ -102,6 +103,8 @@ export interface Books {
     readonly moved: number
     readonly gone: number
   }[]
+  /** What the server's own check of its books finds. */
+  readonly wrong: readonly string[]
 }
 
 const taxesText = (table: 'sale' | 'refund'): string => `json_build_object('whole', r.tax_cents,
@@ -151,7 +154,9 @@ export async function readBooks(dataFolder: string): Promise<Books> {
 
 async function booksOf(db: Database): Promise<Books> {
   const all = async <T extends object>(text: string): Promise<T[]> => (await db.query<T>({ text })).rows
+  const found = await db.tx((tx) => findDifferences(tx))
   return {
+    wrong: found.flatMap(({ what, where }) => where.map((place) => `${what}: ${place}`)),
     facts: await all<ServerFact>(
       `select id, shift_id, lease, fact_seq, kind, sha256, body, verdict, held_reason,
         array(select d ->> 'code' from jsonb_array_elements(differences) d) as differs

@@ -53,6 +53,7 @@ export function judge(handedOut: readonly HandedOut[], device: LedgerDump, serve
   say(notDurable.length, 'receipts handed out that the device does not keep')
   say(server.facts.filter((fact) => fact.verdict === 'held').length, 'facts held, though none was spoilt')
   say(reckonedOtherwise(server), 'facts of which the server reckons another price, tax or total')
+  say(server.wrong.length, `differences in the server’s own books, such as ${server.wrong[0] ?? 'none'}`)
   say(overRefunded(server), 'lines of which more came back than was sold')
   say(misplaced(device, server), 'facts booked on another shift or lease than their own')
   say(

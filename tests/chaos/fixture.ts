@@ -50,6 +50,7 @@ export async function makeFixture(): Promise<Fixture> {
     const [store, other] = stores as [DemoStore, DemoStore]
     const goods = await addStoreGoods(tx, store, demoGoods(GOODS), now)
     await stockUp(tx, store, goods, now)
+    await giveRebates(tx, store, goods)
     await addStoreGoods(tx, other, demoGoods(20), now)
     return { store, other, goods }
   })
@@ -67,6 +68,14 @@ export async function makeFixture(): Promise<Fixture> {
 export function copyOf(fixture: Fixture, into: string): string {
   cpSync(fixture.dataFolder, into, { recursive: true, filter: (path) => !path.endsWith('server.pid') })
   return into
+}
+
+/** Every third product gives 5 % of its price back in macou, besides the store's reward for cash. */
+async function giveRebates(tx: Tx, { orgId, storeId }: DemoStore, goods: StoreGoods): Promise<void> {
+  await tx.query({
+    text: `insert into sku_macou (org_id, store_id, sku_id, kind, ppm) select $1, $2, s, 'rebate', 50000 from unnest($3::uuid[]) s`,
+    values: [orgId, storeId, goods.skus.filter((_, n) => n % 3 === 0).map(({ id }) => id)],
+  })
 }
 
 /** Some products last, some run out on the shelf, some everywhere: all three ways of taking stock occur. */

@@ -143,6 +143,7 @@ export function rightBooks() {
       late: ['f4'],
       returned: [{ line_id: 'l2', sold: 1000, back: 1000, net: 500, net_back: 500, tax: 29, tax_back: 29 }],
       stock: [{ sku_id: 's1', sold: 2000, moved: 2000, gone: 2000 }],
+      wrong: [] as string[],
     },
   }
 }

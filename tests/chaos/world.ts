@@ -108,7 +108,11 @@ const TENDERS: readonly (readonly PaymentTender[])[] = [
   ['cashapp', 'cash'],
 ]
 
+/** Members of the demo: every third sale has one, by the scanned code. */
+const MEMBERS = ['LENA2580', 'PRIYA7K4M', '', '', '', '']
+
 const wish = ({ random, fixture }: World): object => ({
+  member: random.pick(MEMBERS),
   tenders: random.pick(TENDERS),
   lines: Array.from({ length: random.between(1, 4) }, () => {
     const { code, weighed } = random.pick(fixture.goods)

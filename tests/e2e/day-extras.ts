@@ -51,7 +51,7 @@ export async function fiveMore(page: Driver, books: Books, { taxed, untaxed }: S
   await page.see({ text: /Lena Ortiz/ })
   await payWithMacou(page, '1.00')
   receipts.push(await complete(page))
-  await page.see({ text: 'Macou earned' })
+  await page.see({ text: /Macou from / })
   await nextSale(page)
 
   await pickBySearch(page, '90001', 'Electric Kettle')

@@ -137,6 +137,7 @@ export const ours: Readonly<Record<string, string>> = {
     ].map((call) => [call, '“coupon-credit use and rebate lists” under /shop/order, without paths of their own']),
   ),
   'POST /shop/order/couponCreditHold': 'macou as a tender: two counters never spend the same balance',
+  'POST /shop/order/couponCreditRefundList': 'a cashier says before a refund what is kept for macou that was spent',
   'POST /shop/order/couponCreditRelease': 'the same: what was set aside is given back',
   'GET /shop/order/prizeDrawCheck/{id}': '“prize draw check” under /shop/order, without a path of its own',
   ...Object.fromEntries(
@@ -386,10 +387,12 @@ export const ours: Readonly<Record<string, string>> = {
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
   ...Object.fromEntries(
-    ['GET /shop/member/list', 'GET /shop/member/details/{id}', 'GET /shop/member/wallet/{id}'].map((call) => [
-      call,
-      'who asks a manager where their macou is gets an answer from the office',
-    ]),
+    [
+      'GET /shop/member/list',
+      'GET /shop/member/details/{id}',
+      'GET /shop/member/pending/{id}',
+      'GET /shop/member/wallet/{id}',
+    ].map((call) => [call, 'who asks a manager where their macou is gets an answer from the office']),
   ),
   ...ownGoodsCalls,
   ...ownPlaceCalls,

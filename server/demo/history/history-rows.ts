@@ -92,10 +92,16 @@ export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, recei
         },
       ]
 
-export const playedSales = (shift: PlayedShift, fact: PlayedFact): KeptSale[] =>
+export const playedSales = (shift: PlayedShift, fact: PlayedFact, members: ReadonlyMap<string, string>): KeptSale[] =>
   fact.what.kind !== 'sale'
     ? []
-    : [{ fact: { ...fact.frozen, kind: 'sale', data: fact.what.sale }, ...keptWith(shift, fact) }]
+    : [
+        {
+          fact: { ...fact.frozen, kind: 'sale', data: fact.what.sale },
+          memberId: members.get(fact.what.sale.memberCode),
+          ...keptWith(shift, fact),
+        },
+      ]
 
 export const playedRefunds = (shift: PlayedShift, fact: PlayedFact): KeptRefund[] =>
   fact.what.kind !== 'refund'

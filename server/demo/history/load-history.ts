@@ -9,9 +9,13 @@ import {
   submissionRows,
 } from '#server/demo/history/history-rows.ts'
 import type { PlayedShift } from '#server/demo/history/play-shift.ts'
+import { settleMacou } from '#server/contexts/sales/macou/settle-macou.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/book/store-refunds.ts'
+import type { KeptSale } from '#server/contexts/sales/facts/book/sale-rows.ts'
 import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
+
+const WEEK = 7 * 86_400_000
 
 /**
  * Writes a generated history, table by table: every row that accepting these facts would have written, except stock.
@@ -39,12 +43,39 @@ export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly Pla
     'cash_submission',
     facts.flatMap(({ shift, fact }) => submissionRows(shift, fact).map((row) => ({ ...own, ...row }))),
   )
-  const sales = facts.flatMap(({ shift, fact }) => playedSales(shift, fact))
+  const members = await memberIds(tx, store)
+  const sales = facts.flatMap(({ shift, fact }) => playedSales(shift, fact, members))
   const refunds = facts.flatMap(({ shift, fact }) => playedRefunds(shift, fact))
   await storeSales(tx, own, sales, loadRows)
   await storeRefunds(tx, own, refunds, loadRows)
   await storeRefundParts(tx, own, refunds, loadRows)
   await raiseLeases(tx, store, shifts)
+  const ofMembers = sales.filter((sale) => sale.memberId !== undefined)
+  await settleWallets(
+    tx,
+    store,
+    ofMembers.toSorted((a, b) => a.receivedAt - b.receivedAt),
+  )
+}
+
+/** Members by their code. */
+async function memberIds(tx: Tx, { orgId }: DemoStore): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ id: string; code: string }>({
+    text: 'select id, code from member where org_id = $1',
+    values: [orgId],
+  })
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** What members earned, week by week, so that it is released when refund periods end. */
+async function settleWallets(tx: Tx, { orgId, storeId }: DemoStore, sales: readonly KeptSale[]): Promise<void> {
+  const weekOf = ({ receivedAt }: KeptSale): number => Math.floor(receivedAt / WEEK)
+  for (const week of new Set(sales.map(weekOf))) {
+    const own = sales.filter((sale) => weekOf(sale) === week)
+    const ids = own.map(({ fact }) => fact.id)
+    const now = Math.max(...own.map(({ receivedAt }) => receivedAt))
+    await settleMacou(tx, { orgId, storeId, now }, ids, new Set(ids))
+  }
 }
 
 async function raiseLeases(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {

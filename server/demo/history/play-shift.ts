@@ -13,6 +13,7 @@ import type { PlannedShift } from '#server/demo/history/calendar.ts'
 import { drawPayments } from '#server/demo/history/payments.ts'
 import { priceDifferences, pricedYesterday, undented } from '#server/demo/history/stale-prices.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
+import { regulars } from '#server/demo/shops/members.ts'
 
 /** A fact as the tablet froze it and the server accepted it. */
 export interface PlayedFact {
@@ -69,6 +70,9 @@ const MUCH_CASH = 40_000
 const STALE_PRICE = 1 / 700
 /** One sale in this many has a refund, at the same counter, some customers later. */
 const COMES_BACK = 1 / 50
+
+/** Every so many sales of a shift one is a regular's. */
+const REGULAR = 15
 
 /**
  * Plays one shift: its sales in order, some refunds, cash submissions when there is much cash, and one of the rest at
@@ -207,7 +211,8 @@ class Shift {
       tip: basket.tip,
       total: settled.total,
       payments: drawPayments(settled.total, this.#stage.chance),
-      memberCode: '',
+      memberCode:
+        this.#receipts % REGULAR === 0 ? regulars[(this.#lease + this.#receipts / REGULAR) % regulars.length]! : '',
       catalogueRev: this.#stage.catalogueRev,
     }
   }

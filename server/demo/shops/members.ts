@@ -10,6 +10,9 @@ const people = [
   { name: '', phone: '+12015550115', code: 'QUAY5T2R' },
 ] as const
 
+/** Codes of those who have bought in the demo's history. */
+export const regulars = ['ZHOUMING88', 'PRIYA7K4M', 'SAMW3X9Q'] as const
+
 /** Members of the demo's merchant. */
 export async function addMembers(tx: Tx, orgId: string, openedAt: number): Promise<void> {
   for (const { name, phone, code } of people)

@@ -17,6 +17,8 @@ import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.
 export interface SaleRequest {
   readonly lines: readonly { readonly code: string; readonly quantity: number }[]
   readonly tenders: readonly PaymentTender[]
+  /** A member's scanned code; '' for none. */
+  readonly member: string
 }
 
 /** A receipt when the page releases it to the customer. */
@@ -61,6 +63,7 @@ async function ringUpOne({ lane, goods, carts }: OpenCounter, request: SaleReque
     if (found.kind !== 'goods' || !isPriced(found.sku)) throw new Error(`no goods with a price have the code ${code}`)
     carts.add(found.sku, quantity, found.barcode)
   }
+  if (request.member) carts.setMember(request.member)
   const cart = carts.cart()
   const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents))
   if (!settled) throw new Error('an empty cart')
