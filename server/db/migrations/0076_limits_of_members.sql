@@ -42,3 +42,6 @@ drop table counted;
 alter table member add column invited_by uuid;
 create index member_invited_by on member (org_id, invited_by) where invited_by is not null;
 alter table member rename column invites to invites_before;
+
+-- Counters show what is reserved of a product; the rows of most have nothing.
+create index sku_stock_locked on sku_stock (org_id, store_id, item_id) where locked_milli > 0;
