@@ -43,8 +43,8 @@ export const SkuExtras = v.object({
     ),
   ),
   /**
-   * Thousandths: sold per day, of these already sold and on which day; per purchase, and more for members who invited
-   * others.
+   * Thousandths: sold per day, of these already sold and on which day; per day of a member or purchase without one, and
+   * more for each other that the member invited.
    */
   limits: v.optional(
     v.object({
