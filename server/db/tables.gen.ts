@@ -681,11 +681,22 @@ export interface MemberTable {
   created_at: Instant
   created_by: string | null
   version: WithDefault<number>
-  invites: WithDefault<number>
+  invites_before: WithDefault<number>
   joined_into: string | null
   joined_at: Instant | null
   phone_proven_at: Instant | null
   email_proven_at: Instant | null
+  invited_by: string | null
+}
+
+export interface MemberDayTable {
+  org_id: string
+  store_id: string
+  member_id: string
+  sku_id: string
+  day: string
+  pending_milli: WithDefault<number>
+  bought_milli: WithDefault<number>
 }
 
 export interface MembershipTable {
@@ -1311,6 +1322,7 @@ export interface SaleLineTable {
   list_price_cents: number | null
   adjustments: WithDefault<Json>
   open: Json | null
+  limited: WithDefault<boolean>
 }
 
 export interface SalePaymentTable {
@@ -1513,6 +1525,7 @@ export interface SkuDayTable {
   sku_id: string
   day: string
   quantity_milli: number
+  pending_milli: WithDefault<number>
 }
 
 export interface SkuGuaranteeTable {
@@ -2168,6 +2181,7 @@ export interface Tables {
   macou_hold: MacouHoldTable
   macou_pending: MacouPendingTable
   member: MemberTable
+  member_day: MemberDayTable
   membership: MembershipTable
   message: MessageTable
   online_product: OnlineProductTable
@@ -2906,11 +2920,21 @@ export const columnTypes = {
     created_at: 'timestamptz',
     created_by: 'uuid',
     version: 'bigint',
-    invites: 'bigint',
+    invites_before: 'bigint',
     joined_into: 'uuid',
     joined_at: 'timestamptz',
     phone_proven_at: 'timestamptz',
     email_proven_at: 'timestamptz',
+    invited_by: 'uuid',
+  },
+  member_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    member_id: 'uuid',
+    sku_id: 'uuid',
+    day: 'date',
+    pending_milli: 'bigint',
+    bought_milli: 'bigint',
   },
   membership: {
     org_id: 'uuid',
@@ -3493,6 +3517,7 @@ export const columnTypes = {
     list_price_cents: 'bigint',
     adjustments: 'jsonb',
     open: 'jsonb',
+    limited: 'boolean',
   },
   sale_payment: {
     org_id: 'uuid',
@@ -3682,6 +3707,7 @@ export const columnTypes = {
     sku_id: 'uuid',
     day: 'date',
     quantity_milli: 'bigint',
+    pending_milli: 'bigint',
   },
   sku_guarantee: {
     org_id: 'uuid',
@@ -4444,7 +4470,11 @@ export const columnDefaults = {
     macou_cents: "0",
     entries: "0",
     version: "0",
-    invites: "0",
+    invites_before: "0",
+  },
+  member_day: {
+    pending_milli: "0",
+    bought_milli: "0",
   },
   membership: {
     is_primary: "false",
@@ -4619,6 +4649,7 @@ export const columnDefaults = {
     note: "''::text",
     kind: "'goods'::text",
     adjustments: "'[]'::jsonb",
+    limited: "false",
   },
   sale_payment: {
     reference: "''::text",
@@ -4691,6 +4722,7 @@ export const columnDefaults = {
     card_return_bps: "0",
   },
   sku_day: {
+    pending_milli: "0",
   },
   sku_guarantee: {
     sort: "0",

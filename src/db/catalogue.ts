@@ -119,6 +119,8 @@ export interface CatalogueSku {
   readonly taxes: readonly { name: string; rate: number }[]
   /** Shelf balance in thousandths, less this device's unsent sales. */
   readonly shelf: number
+  /** The part of it that is reserved; absent: nothing. */
+  readonly reserved?: number | undefined
   /** Path of the picture; '' without one. */
   readonly image: string
   /** Guarantees, packs, limits and cards; absent for plain products. */
@@ -149,10 +151,10 @@ const packsAt = (packs: NonNullable<SkuExtras['packs']>, at: number): NonNullabl
     return [zh, en, quantity, turn ? turn[0] : price, code]
   })
 
-/** A planned or lasting price is no reason to treat a product otherwise. */
+/** A planned or lasting price, or reserved stock, is no reason to treat a product otherwise. */
 function ownExtras(extras: SkuExtras | undefined, at: number): SkuExtras | undefined {
   if (!extras) return extras
-  const { after: _, lasting: __, ...rest } = extras
+  const { after: _, lasting: __, reserved: ___, ...rest } = extras
   const own: SkuExtras = extras.packs ? { ...rest, packs: packsAt(extras.packs, at) } : rest
   return Object.keys(own).length === 0 ? undefined : own
 }
@@ -175,6 +177,7 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
     lasting: lastingAt(row, at),
     taxes: header.taxes[tax] ?? [],
     shelf: shelf ?? stock,
+    reserved: extras?.reserved,
     image: image && header.pictures ? `${header.pictures}/${image}.webp` : '',
     extras: ownExtras(extras, at),
   }

@@ -126,7 +126,15 @@ export interface CartRow {
   note: string
   memberCode: string
   /** The member behind the code, once the server has answered. */
-  member?: { id: string; name: string; phoneEnd: string; invited?: boolean | undefined }
+  member?: {
+    id: string
+    name: string
+    phoneEnd: string
+    /** Has invited others: of an older build. */
+    invited?: boolean | undefined
+    /** How many others they invited; absent: none. */
+    invites?: number | undefined
+  }
   /** Changes to the price of the whole order. */
   adjustments?: Adjustment[]
   taxExempt?: NonNullable<SaleV2['taxExempt']>

@@ -70,6 +70,8 @@ export const ours: Readonly<Record<string, string>> = {
       'GET /org/shoprole/relatedAccountsByShop/{id}',
     ].map((call) => [call, '“query and delete by id, resources, related accounts” under /org/shoprole, without paths']),
   ),
+  'GET /shop/order/memberBoughtToday/{code}/{skuId}':
+    'a connected counter asks what a member may still buy today of a product with a limit',
   'GET /org/jobs/list': 'what the server does in the background, and what of it failed',
   'POST /org/jobs/retry': 'the same: one that failed is tried anew',
   'POST /org/jobs/discard': 'the same: one that failed is given up, with a reason',

@@ -17,7 +17,7 @@ export const regulars = ['ZHOUMING88', 'PRIYA7K4M', 'SAMW3X9Q'] as const
 export async function addMembers(tx: Tx, orgId: string, openedAt: number): Promise<void> {
   for (const { name, phone, code } of people)
     await tx.query({
-      text: 'insert into member (org_id, id, code, phone, name, created_at, invites) values ($1, $2, $3, $4, $5, $6, $7)',
+      text: 'insert into member (org_id, id, code, phone, name, created_at, invites_before) values ($1, $2, $3, $4, $5, $6, $7)',
       values: [orgId, newId(openedAt), code, phone, name, new Date(openedAt), code === 'LENA2580' ? 1 : 0],
     })
 }

@@ -86,11 +86,10 @@ function goneOf(
 /** Places that moves name, each with its item. */
 const placesNamed = (documents: readonly StockDocument[]): ItemPlace[] =>
   documents.flatMap(({ moves }) =>
-    moves.flatMap((move) =>
-      'from' in move
-        ? [move.from, move.to].flatMap((placeId) => (placeId === null ? [] : { itemId: move.itemId, placeId }))
-        : [],
-    ),
+    moves.flatMap((move) => {
+      const named = 'from' in move ? [move.from, move.to] : 'placeId' in move ? [move.placeId] : []
+      return named.flatMap((placeId) => (placeId ? { itemId: move.itemId, placeId } : []))
+    }),
   )
 
 /** Whether one shelf holds that much of an item; nobody else can take it before the transaction ends. */

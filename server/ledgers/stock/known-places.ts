@@ -24,6 +24,16 @@ export async function knownPlaces(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The store's place for goods that can't be sold before they are checked. */
+export async function quarantineOf(tx: Tx, { orgId, storeId }: StockStore): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from stock_place where org_id = $1 and store_id = $2 and kind = 'quarantine' and deleted_at is null
+      order by code, id limit 1`,
+    values: [orgId, storeId],
+  })
+  return rows[0]?.id
+}
+
 interface PlaceRow {
   id: string
   zone_id: string

@@ -2,7 +2,7 @@ import { loadRows } from '#server/db/load-rows.ts'
 import type { Tx } from '#server/db/session.ts'
 import { sumOfKind } from '#server/ledgers/stock/item-stock.ts'
 import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
-import type { StockIn, StockOut, StockStore } from '#server/ledgers/stock/stock-document.ts'
+import type { Incoming, StockIn, StockOut, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** A store whose items are being added, with its places and the items' change number. */
 export interface OpeningStore extends StockStore, Home {
@@ -66,7 +66,7 @@ export async function openStock(
 function know(
   balances: Map<string, Balance[]>,
   store: OpeningStore,
-  { itemId, to: kind = 'shelf' }: { readonly itemId: string; readonly to?: 'shelf' | 'warehouse' },
+  { itemId, to: kind = 'shelf' }: { readonly itemId: string; readonly to?: Incoming['to'] },
 ): void {
   const own = balances.get(itemId) ?? []
   const { shelfId, warehouseId } = store.homes?.get(itemId) ?? store

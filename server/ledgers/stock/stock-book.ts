@@ -91,8 +91,18 @@ export class StockBook {
   #bring(document: StockIn): void {
     for (const move of document.moves) {
       const here = this.#at(move)
+      let left: number = move.quantity
+      // what was taken last comes back first
+      for (const place of here.toReversed()) {
+        const from = move.cameFrom?.get(place.place_id) ?? 0
+        const part = place.kind === move.to ? Math.min(left, from) : 0
+        if (part <= 0) continue
+        left -= part
+        move.cameFrom!.set(place.place_id, from - part)
+        this.#enter(place, part, document.reason, document.id, document, move)
+      }
       const place = here.find(({ kind }) => kind === move.to) ?? shelfAmong(here)
-      if (place) this.#enter(place, move.quantity, document.reason, document.id, document, move)
+      if (place) this.#enter(place, left, document.reason, document.id, document, move)
     }
   }
 

@@ -37,11 +37,19 @@ interface Head {
   readonly accountId?: string
 }
 
+/** Goods that come to a kind of place; to the main bay if the item has no balance at such a place. */
+export interface Incoming extends StockMove {
+  readonly to: 'shelf' | 'warehouse' | 'quarantine'
+  /** The place of that kind where the item gets a balance if it has none. */
+  readonly placeId?: string
+  /** Where they were taken from, as long as they have not come back there: they go to these places first. Reduced. */
+  readonly cameFrom?: Map<string, number>
+}
+
 /** A document that brings stock. */
 export interface StockIn extends Head {
   readonly reason: ReasonWith<1>
-  /** Items with a balance in the warehouse go there, all others to the shelf. */
-  readonly moves: readonly (StockMove & { readonly to: 'shelf' | 'warehouse' })[]
+  readonly moves: readonly Incoming[]
 }
 
 /**

@@ -6,6 +6,7 @@ import type { LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { lowBy } from '#server/ledgers/limits/low-stock.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 
@@ -84,17 +85,18 @@ export async function endLocks(
   await transitionAll(tx, machines.stockLock, rows, state, { set: { ended_at: new Date(now) } })
 }
 
-/** Writes what is locked at the places of items, and of each item in all. */
+/** Writes what is locked at the places of items, and of each item in all; counters learn of it with the next delta. */
 export async function writeLocked(
   tx: Tx,
   { orgId, storeId }: StockStore,
   items: readonly { readonly itemId: string; readonly balances: readonly Balance[] }[],
 ): Promise<void> {
   const balances = items.flatMap((one) => one.balances)
-  await tx.query({
+  const { rows } = await tx.query<{ sku_id: string }>({
     name: 'write-locked',
     text: `update stock_balance b set locked_milli = t.n from unnest($3::uuid[], $4::uuid[], $5::bigint[]) as t(item, place, n)
-      where b.org_id = $1 and b.store_id = $2 and b.sku_id = t.item and b.place_id = t.place and b.locked_milli <> t.n`,
+      where b.org_id = $1 and b.store_id = $2 and b.sku_id = t.item and b.place_id = t.place and b.locked_milli <> t.n
+      returning b.sku_id`,
     values: [
       orgId,
       storeId,
@@ -113,5 +115,11 @@ export async function writeLocked(
       items.map((one) => one.itemId),
       items.map((one) => one.balances.reduce((sum, { locked_milli }) => sum + locked_milli, 0)),
     ],
+  })
+  if (rows.length === 0) return
+  await tx.query({
+    name: 'tell-locked',
+    text: 'update sku set rev = $4 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values: [orgId, storeId, [...new Set(rows.map((row) => row.sku_id))], await nextRevision(tx, orgId, storeId)],
   })
 }

@@ -17,6 +17,7 @@ export const counterInputs: Inputs = {
   'counters.unbindReader': free,
   'members.byPhone': () => ({ phone: '+12125550199' }),
   'members.byCode': () => ({ code: 'MEMBER-K7Q2M9' }),
+  'members.boughtToday': ({ server }) => ({ code: 'MEMBER-K7Q2M9', skuId: server.one.stores[0].skus[0]!.id }),
   'members.add': ({ tablet }) => ({
     phone: `+1212${tablet
       .newId()
@@ -82,6 +83,7 @@ export const counterPreparations: Preparations = {
   'differences.reopen': settleOne,
   'members.byPhone': makeMember,
   'members.byCode': makeMember,
+  'members.boughtToday': makeMember,
   'counters.bindReader': revive,
   'counters.unbindReader': revive,
 }

@@ -9,6 +9,8 @@ export const SkuExtras = v.object({
   lasting: v.optional(v.number()),
   /** The planned price after the next one: cents, and from when, ms. */
   after: v.optional(v.tuple([v.number(), v.number()])),
+  /** Thousandths on the shelves that are reserved; absent: none. They may still be sold. */
+  reserved: v.optional(v.number()),
   /** Guarantees sold with it: id, type zh, en, name zh, en, price in cents, days valid, taxes. */
   guarantees: v.optional(
     v.array(
@@ -41,8 +43,8 @@ export const SkuExtras = v.object({
     ),
   ),
   /**
-   * Thousandths: sold per day, of these already sold and on which day; per purchase, and more for members who invited
-   * others.
+   * Thousandths: sold per day, of these already sold and on which day; per day of a member or purchase without one, and
+   * more for each other that the member invited.
    */
   limits: v.optional(
     v.object({

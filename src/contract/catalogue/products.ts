@@ -96,7 +96,7 @@ const ProductForm = v.object({
   reorderMethod: v.optional(v.picklist(['fixed', 'ai', 'order'])),
   /** The supplier of variants that name no other; null: nobody in particular. Absent: unchanged. */
   supplierId: v.optional(v.nullable(Id)),
-  /** Sold in one day, in one purchase, and more in one purchase for each member that the buyer invited. */
+  /** Sold in one day, to one member in one day or in one purchase without a member, and more for each other they invited. */
   dayLimit: orNone(Quantity),
   purchaseLimit: orNone(Quantity),
   inviteLimit: orNone(Quantity),

@@ -3,12 +3,13 @@ import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
 import { CashRoundingSchema, Tender, tenders } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
-/** The destination of returned products: the shelf, the warehouse, or nowhere. */
+/** The destination of returned products before version 7: the shelf, the warehouse, or nowhere. */
 const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
-export const ReturnPlace = v.picklist(returnPlaces)
+/** The same, and the place for goods that somebody has to check before they are sold again. */
+export const ReturnPlace = v.picklist([...returnPlaces, 'to-check'])
 export type ReturnPlace = v.InferOutput<typeof ReturnPlace>
 
-export const RefundLine = v.object({
+const RefundLineV1 = v.object({
   /** The sale's line. */
   lineId: Id,
   skuId: Id,
@@ -25,9 +26,8 @@ export const RefundLine = v.object({
   tax: CentsSchema,
   /** The refunded amount of the line: net, and tax unless prices include it. */
   total: CentsSchema,
-  to: ReturnPlace,
+  to: v.picklist(returnPlaces),
 })
-export type RefundLine = v.InferOutput<typeof RefundLine>
 
 /**
  * A refund of lines of one sale, version 1. The amounts reverse what the sale stored; the products go back to stock. A
@@ -47,7 +47,7 @@ export const RefundV1 = v.object({
   pricesIncludeTax: v.boolean(),
   /** Absent: cash was refunded to the cent. */
   cashRounding: v.optional(CashRoundingSchema),
-  lines: v.pipe(v.array(RefundLine), v.minLength(1)),
+  lines: v.pipe(v.array(RefundLineV1), v.minLength(1)),
   goods: CentsSchema,
   tax: CentsSchema,
   total: v.pipe(
@@ -80,7 +80,7 @@ export const RefundV3 = v.object({
 export const RefundV4 = v.pipe(
   v.object({
     ...RefundV3.entries,
-    lines: v.array(RefundLine),
+    lines: v.array(RefundLineV1),
     /** The part of the sale's tip that is refunded. */
     tip: v.optional(
       v.pipe(
@@ -123,9 +123,18 @@ export const RefundV6 = v.pipe(
   }),
   v.check(({ lines, tip = 0 }) => lines.length > 0 || tip > 0),
 )
-export type RefundV6 = v.InferOutput<typeof RefundV6>
+
+const RefundLineV7 = v.object({ ...RefundLineV1.entries, to: ReturnPlace })
+export type RefundLine = v.InferOutput<typeof RefundLineV7>
+
+/** Version 7: version 6, also of goods that are to be checked. */
+export const RefundV7 = v.pipe(
+  v.object({ ...RefundV6.pipe[0].entries, lines: v.array(RefundLineV7) }),
+  v.check(({ lines, tip = 0 }) => lines.length > 0 || tip > 0),
+)
+export type RefundV7 = v.InferOutput<typeof RefundV7>
 /** Every newer version is read as this. */
-export type RefundV1 = RefundV6
+export type RefundV1 = RefundV7
 
 /** Whether a refund is one without a receipt. */
 export const isWithoutReceipt = ({ id, data }: { readonly id: string; readonly data: RefundV1 }): boolean =>

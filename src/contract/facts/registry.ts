@@ -5,7 +5,7 @@ import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { CashRefusalV1 } from '#contract/facts/kinds/cash-refusal.ts'
 import { ShelfMoveV1 } from '#contract/facts/kinds/shelf-move.ts'
 import { StockCountEntryV1 } from '#contract/facts/kinds/stock-count-entry.ts'
-import { RefundV1, RefundV2, RefundV3, RefundV4, RefundV5, RefundV6 } from '#contract/facts/refund.ts'
+import { RefundV1, RefundV2, RefundV3, RefundV4, RefundV5, RefundV6, RefundV7 } from '#contract/facts/refund.ts'
 import { SaleV1, SaleV2, SaleV3, SaleV4, SaleV5 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
@@ -17,7 +17,7 @@ export const factSchemas: {
   readonly [K in FactKind]: Readonly<Record<number, v.GenericSchema<unknown, FactData[K]>>>
 } = {
   sale: { 1: SaleV1, 2: SaleV2, 3: SaleV3, 4: SaleV4, 5: SaleV5 },
-  refund: { 1: RefundV1, 2: RefundV2, 3: RefundV3, 4: RefundV4, 5: RefundV5, 6: RefundV6 },
+  refund: { 1: RefundV1, 2: RefundV2, 3: RefundV3, 4: RefundV4, 5: RefundV5, 6: RefundV6, 7: RefundV7 },
   'cash-submission': { 1: CashSubmissionV1 },
   'cash-movement': { 1: CashMovementV1 },
   'cash-refusal': { 1: CashRefusalV1 },

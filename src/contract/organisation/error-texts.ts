@@ -104,6 +104,10 @@ export const organisationErrorTexts: Record<
   'member.same': { zh: '这是同一位会员，请选择另一位。', en: 'This is the same member. Choose another one.' },
   'member.joined': { zh: '该会员已合并。', en: 'This member has already been joined with another one.' },
   'member.code-taken': { zh: '此会员码已属于其他会员。', en: 'This member code belongs to another member.' },
+  'member.inviter-missing': {
+    zh: '没有会员使用此邀请人会员码，请核对“邀请人”。',
+    en: 'There is no member with the code in “Invited by”. Check it.',
+  },
   'member.phone-taken': {
     zh: '已有会员使用此手机号，请直接按手机号查找。',
     en: 'A member already has this phone number. Look the member up by phone number.',

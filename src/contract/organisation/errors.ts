@@ -38,6 +38,7 @@ export const organisationErrors = {
   'member.code-taken': { retry: 'after-change' },
   'member.same': { retry: 'never' },
   'member.joined': { retry: 'never' },
+  'member.inviter-missing': { retry: 'after-change' },
   'printer.name-taken': { retry: 'after-change' },
   'printer.not-online': { retry: 'later' },
   'printer.by-browser': { retry: 'never' },

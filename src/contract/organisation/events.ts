@@ -82,7 +82,7 @@ export const organisationEvents = {
   ...about('member', 'shopOfflineOrderOfflineCollection', {
     added: { zh: '新增会员', en: 'Added a member' },
   }),
-  ...about('member', 'shopMember', {
+  ...about('member', 'shopMemberEdit', {
     changed: { zh: '修改会员', en: 'Changed a member' },
     joined: { zh: '合并会员', en: 'Joined two members' },
   }),

@@ -44,8 +44,10 @@ export const Member = v.object({
   macou: CentsSchema,
   /** Rewards and rebates that are added when the refund periods of their sales end; absent: none. */
   pending: v.optional(PendingMacou),
-  /** Has invited others: may buy more of products with a purchase limit. */
+  /** Has invited others. Read by older counters, which ask no further. */
   invited: v.optional(v.boolean()),
+  /** How many others: may buy that much more of products with a limit. Absent: none. */
+  invites: v.optional(v.number()),
 })
 export type Member = v.InferOutput<typeof Member>
 
@@ -82,9 +84,26 @@ export const members = {
       /** The code of a card they already have; absent: a new one. */
       code: v.optional(MemberCode),
       email: v.optional(MemberEmail),
+      /** The code of the member who invited them. */
+      invitedBy: v.optional(MemberCode),
     }),
     output: Member,
     writes: ['member', 'activity'],
-    errors: ['member.phone-taken', 'member.code-taken'],
+    errors: ['member.phone-taken', 'member.code-taken', 'member.inviter-missing'],
+  }),
+  /** What a member bought today of a product with a limit, when a counter sells it. */
+  boughtToday: query({
+    name: 'members.boughtToday',
+    path: 'GET /shop/order/memberBoughtToday/{code}/{skuId}',
+    can,
+    input: v.object({ code: MemberCode, skuId: Id }),
+    output: v.object({
+      /** Thousandths in this store, without what was refunded today. */
+      bought: v.number(),
+      /** How many others the member invited. */
+      invites: v.number(),
+    }),
+    reads: ['member', 'sale'],
+    errors: ['member.missing'],
   }),
 }

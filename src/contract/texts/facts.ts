@@ -76,7 +76,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'cash.refused': { zh: '申请取出的现金超过钱箱现金', en: 'Asked for more cash than was in the drawer', unit: 'money' },
   'limit.exceeded': { zh: '超过收银员折扣上限', en: 'Over the cashier’s discount limit', unit: 'money' },
   'limit.day': { zh: '超过单日限售数量', en: 'Over the daily limit', unit: 'quantity' },
-  'limit.purchase': { zh: '超过每次限购数量', en: 'Over the limit per purchase', unit: 'quantity' },
+  'limit.purchase': { zh: '超过每人限购数量', en: 'Over the limit per customer', unit: 'quantity' },
   'card.disconnected': { zh: '断网时售出储值卡', en: 'Gift card sold offline', unit: 'money' },
   'card.given-back': {
     zh: '刷卡款已退回，销售随后到达',

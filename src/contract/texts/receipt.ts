@@ -49,4 +49,5 @@ export const refundLabels: RefundLabels = {
   returned: { zh: '退回商品', en: 'Returned' },
   paidExtra: { zh: '补差价', en: 'Difference paid' },
   handedBack: { zh: '退差价', en: 'Difference refunded' },
+  toCheck: { zh: '待检', en: 'to check' },
 }

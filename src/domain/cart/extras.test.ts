@@ -86,7 +86,7 @@ describe('a packaging', () => {
 })
 
 describe('limits', () => {
-  const now = { today: '2026-11-21', pending: 0, invited: false }
+  const now = { today: '2026-11-21', pending: 0 }
 
   it('of a day count down by what was sold, here and elsewhere, and begin again with the store’s next day', () => {
     fc.assert(
@@ -98,16 +98,21 @@ describe('limits', () => {
     )
   })
 
-  it('of a purchase are wider for who invited others; of two the tighter one counts', () => {
+  it('of a purchase are wider for each other that the member invited; of two the tighter one counts', () => {
     const limits = { buy: 2000, invite: 1000, day: 10_000, sold: 9000, on: now.today }
-    expect([purchaseLimit(limits, false), purchaseLimit(limits, true), purchaseLimit({}, true)]).toEqual([
-      2000,
-      3000,
-      undefined,
-    ])
+    expect([0, 1, 3].map((invites) => purchaseLimit(limits, invites))).toEqual([2000, 3000, 5000])
+    expect(purchaseLimit({}, 1)).toBeUndefined()
     expect(limitLeft(limits, now)).toEqual({ by: 'day', limit: 10_000, left: 1000 })
     expect(limitLeft({ ...limits, sold: 1000 }, now)).toEqual({ by: 'purchase', limit: 2000, left: 2000 })
     expect(limitLeft({}, now)).toBeUndefined()
+  })
+
+  it('of a member are of the whole day (L1): 2, one more for each of 2 invited, of which 2 are bought, and 1 in the store', () => {
+    const limits = { buy: 2000, invite: 1000, day: 50_000, sold: 40_000, on: now.today }
+    const member = { invites: 2, bought: 2000 }
+    expect(limitLeft(limits, { ...now, member })).toEqual({ by: 'member', limit: 4000, left: 2000 })
+    expect(limitLeft({ ...limits, sold: 49_000 }, { ...now, member })).toEqual({ by: 'day', limit: 50_000, left: 1000 })
+    expect(limitLeft(limits, { ...now, member: { ...member, bought: 5000 } })?.left).toBe(0)
   })
 })
 

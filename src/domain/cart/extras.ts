@@ -37,25 +37,38 @@ export interface LimitNow {
   readonly today: string
   /** Sold today on this device and not counted by the server yet. */
   readonly pending: number
-  /** The member of this purchase has invited others. */
-  readonly invited: boolean
+  /** Absent: no member, so that a limit is of this purchase. */
+  readonly member?:
+    | {
+        /** How many others this member invited. */
+        readonly invites: number
+        /** Bought today, without what was refunded today. */
+        readonly bought: number
+      }
+    | undefined
 }
 
 /** The stricter limit, and how much it leaves for this purchase, 0 or more. */
 export interface LimitLeft {
-  readonly by: 'day' | 'purchase'
+  readonly by: 'day' | 'member' | 'purchase'
   readonly limit: number
   readonly left: number
 }
 
-/** The limit per purchase: the basic limit, and more for a member who invited others; absent: any amount. */
-export const purchaseLimit = ({ buy, invite = 0 }: SkuLimits, invited: boolean): number | undefined =>
-  buy === undefined ? undefined : buy + (invited ? invite : 0)
+/**
+ * The limit of a member's day, or of one purchase without a member: the basic limit, and more for each other that the
+ * member invited; absent: any amount.
+ */
+export const purchaseLimit = ({ buy, invite = 0 }: SkuLimits, invites: number): number | undefined =>
+  buy === undefined ? undefined : buy + invites * invite
 
 /** The quantity that the limits allow for one purchase; undefined if there are none. */
-export function limitLeft(limits: SkuLimits, { today, pending, invited }: LimitNow): LimitLeft | undefined {
-  const buy = purchaseLimit(limits, invited)
-  const purchase = buy === undefined ? undefined : ({ by: 'purchase', limit: buy, left: buy } as const)
+export function limitLeft(limits: SkuLimits, { today, pending, member }: LimitNow): LimitLeft | undefined {
+  const buy = purchaseLimit(limits, member?.invites ?? 0)
+  const purchase: LimitLeft | undefined =
+    buy === undefined
+      ? undefined
+      : { by: member ? 'member' : 'purchase', limit: buy, left: Math.max(0, buy - (member?.bought ?? 0)) }
   if (limits.day === undefined) return purchase
   const sold = (limits.on === today ? (limits.sold ?? 0) : 0) + pending
   const day = { by: 'day', limit: limits.day, left: Math.max(0, limits.day - sold) } as const

@@ -99,4 +99,5 @@ export const packedWords: readonly string[] = [
   'sealed',
   'gives',
   'key',
+  'to-check',
 ]

@@ -42,6 +42,13 @@ const input = (language: 'zh' | 'en'): RefundReceiptInput => ({
 const pairs = (receipt: Receipt) =>
   receipt.rows.flatMap((row) => (row.kind === 'pair' ? [[row.label, row.value] as const] : []))
 
+test('the receipt names the goods that are to be checked, since it goes with them', () => {
+  const { refund } = input('en')
+  const lines = (['to-check', 'shelf'] as const).map((to) => ({ ...refund.lines[0]!, to }))
+  const { rows } = buildRefundReceipt({ ...input('en'), refund: { ...refund, lines } })
+  expect(rows.flatMap((row) => (row.kind === 'item' ? row.detail : []))).toEqual(['2 · toCheck', '2'])
+})
+
 test('the receipt of a refund names its sale and stands in negative amounts that add up', () => {
   const receipt = buildRefundReceipt(input('en'))
   expect(receipt.rows).toContainEqual({ kind: 'mark', text: 'refund' })

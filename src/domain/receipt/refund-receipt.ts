@@ -21,6 +21,7 @@ export type RefundLabel =
   | 'returned'
   | 'paidExtra'
   | 'handedBack'
+  | 'toCheck'
 export type RefundLabels = Readonly<Record<RefundLabel, Bilingual>>
 
 /** The fields of a refund that its receipt needs, named as in the fact. */
@@ -34,6 +35,8 @@ export interface ReceiptRefund {
     readonly name: Bilingual
     readonly unitName?: Bilingual
     readonly quantity: Milli
+    /** Where the goods went. */
+    readonly to?: string
     readonly net: Cents
     readonly taxes: readonly { readonly name: string; readonly rate: Ppm; readonly amount: Cents }[]
   }[]
@@ -91,14 +94,18 @@ export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
   return { receiptNo: refund.receiptNo, language, rows }
 }
 
-const itemRows = ({ refund, language }: RefundReceiptInput): ReceiptRow[] =>
+const itemRows = ({ refund, language, refundLabels }: RefundReceiptInput): ReceiptRow[] =>
   refund.lines.map((line) => {
     const unit = line.unitName ? said(line.unitName, language) : ''
     const quantity = quantityText(line.quantity)
     return {
       kind: 'item',
       name: said(line.name, language),
-      detail: unit ? `${quantity} ${unit}` : quantity,
+      detail: [
+        unit ? `${quantity} ${unit}` : quantity,
+        // whoever carries them knows from the paper where they belong
+        ...(line.to === 'to-check' ? [refundLabels.toCheck[language]] : []),
+      ].join(' · '),
       amount: back(line.net),
     }
   })

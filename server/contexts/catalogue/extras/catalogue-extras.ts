@@ -8,6 +8,9 @@ import { guaranteeStates } from '#domain/guarantee-states.ts'
 const own = (alias: string): string =>
   `${alias}.org_id = s.org_id and ${alias}.store_id = s.store_id and ${alias}.sku_id = s.id`
 
+/** Whether some of a sku `s` is reserved: read once for all of them, since few are. */
+export const IS_RESERVED = `s.id in (select k.item_id from sku_stock k where k.org_id = $1 and k.store_id = $2 and k.locked_milli > 0)`
+
 const PACK = 'k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code'
 const turn = (which: 'next' | 'after'): string =>
   `json_build_array(k.${which}_price_cents, (extract(epoch from k.${which}_price_at) * 1000)::bigint)`
@@ -17,6 +20,9 @@ export const extrasText = `
     'lasting', s.lasting_cents,
     'after', case when s.after_price_at is not null
       then json_build_array(s.after_price_cents, (extract(epoch from s.after_price_at) * 1000)::bigint) end,
+    'reserved', case when ${IS_RESERVED} then (select nullif(sum(b.locked_milli), 0)::bigint from stock_balance b
+      join stock_place l on l.org_id = b.org_id and l.store_id = b.store_id and l.id = b.place_id and l.kind = 'shelf'
+      where ${own('b')}) end,
     'guarantees', (select json_agg(json_build_array(g.id, y.name_zh, y.name_en, g.name_zh, g.name_en, g.price_cents,
         g.valid_days, g.taxes) order by x.sort, g.id)
       from sku_guarantee x join guarantee g on g.org_id = x.org_id and g.store_id = x.store_id and g.id = x.guarantee_id

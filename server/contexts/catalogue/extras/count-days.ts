@@ -1,17 +1,29 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import type { SaleV2 } from '#contract/facts/sale.ts'
-import { ABOVE_LIMIT, purchaseLimit } from '#domain/cart/extras.ts'
-import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
-import type { Tx } from '#server/db/session.ts'
+import { purchaseLimit } from '#domain/cart/extras.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
+import { invitesOf } from '#server/contexts/organisation/members/invites.queries.ts'
+import type { Tx } from '#server/db/session.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
-/** A sale being counted; differences found are added to it. */
-export interface CountedSale {
-  readonly sale: SaleV2
-  /** YYYY-MM-DD in the store's time zone. */
+/** A change of the counts of a product with a limit. */
+export interface DayMove {
+  readonly skuId: string
+  /** The day of the sale, YYYY-MM-DD in the store's time zone. */
   readonly day: string
   readonly memberId: string | undefined
-  readonly differences: Difference[]
+  /** When it happened, in milliseconds. */
+  readonly at: number
+  /** Thousandths; below 0: given back. */
+  readonly quantity: number
+  /** Absent: a refund. */
+  readonly sold?: {
+    readonly lineId: string
+    /** Somebody approved going above the limit; who it was is judged with the other approvals. */
+    readonly isApproved: boolean
+    /** Differences found are added to it. */
+    readonly differences: Difference[]
+  }
 }
 
 interface Store {
@@ -19,102 +31,114 @@ interface Store {
   readonly store: string
 }
 
-interface Part {
-  readonly skuId: string
-  readonly quantity: number
-  readonly lineId: string
-  /** Somebody approved going above the limit; who it was is judged with the other approvals. */
-  readonly let: boolean
-}
-
-/** The products with limits in a sale: each sku once, under its last line. */
-function partsOf({ lines }: SaleV2, limits: Extras['limits']): Part[] {
-  const own = lines.filter((line) => limits.has(line.skuId))
-  return [...grouped(own, (line) => line.skuId)].map(([skuId, parts]) => ({
-    skuId,
-    quantity: parts.reduce((sum, line) => sum + line.quantity, 0),
-    lineId: parts.at(-1)!.lineId,
-    let: parts.some((line) => line.adjustments?.some((one) => one.reason === ABOVE_LIMIT)),
-  }))
-}
-
-const keyOf = (skuId: string, day: string): string => `${skuId} ${day}`
+const skuDay = ({ skuId, day }: DayMove): string => `${skuId} ${day}`
+const memberDay = (move: DayMove): string => `${move.memberId} ${skuDay(move)}`
 
 /**
- * Counts the sold products with limits per store day, and adds a difference if a limit was exceeded without approval.
- * The day's count does not depend on the order of arrival. Returns the counted skus.
+ * Counts products with limits per store day, for everybody and for each member, and adds a difference to a sale that
+ * exceeds a limit without approval. The counts do not depend on the order of arrival. Returns the counted skus.
  */
 export async function countDays(
   tx: Tx,
   store: Store,
-  sales: readonly CountedSale[],
-  { limits }: Extras,
+  moves: readonly DayMove[],
+  limits: Extras['limits'],
 ): Promise<string[]> {
-  const parts = sales.flatMap((one) => partsOf(one.sale, limits).map((part) => ({ ...part, one })))
-  if (parts.length === 0) return []
-  const running = await addToDays(tx, store, parts)
-  const invites = await invitesOf(tx, store, sales)
-  for (const { one, skuId, quantity, lineId, let: isLet } of parts) {
-    const rule = limits.get(skuId)!
-    const key = keyOf(skuId, one.day)
-    const soFar = (running.get(key) ?? 0) + quantity
-    running.set(key, soFar)
-    if (isLet) continue
-    const buy = purchaseLimit(rule, (invites.get(one.memberId ?? '') ?? 0) > 0)
-    if (buy !== undefined && quantity > buy)
-      one.differences.push({ code: 'limit.purchase', lineId, expected: buy, actual: quantity })
-    if (rule.day !== undefined && soFar > rule.day)
-      one.differences.push({ code: 'limit.day', lineId, expected: rule.day, actual: soFar })
+  if (moves.length === 0) return []
+  const days = await addToDays(tx, store, moves)
+  const theirs = await addToMembers(tx, store, moves)
+  const inviting = moves.filter((move) => move.sold && (limits.get(move.skuId)?.invite ?? 0) > 0)
+  const invites = await invitesOf(tx, store.org, [...new Set(inviting.flatMap((move) => move.memberId ?? []))])
+  for (const move of moves.toSorted((a, b) => a.at - b.at)) {
+    const day = add(days, skuDay(move), move.quantity)
+    const own = move.memberId ? add(theirs, memberDay(move), move.quantity) : move.quantity
+    if (!move.sold || move.sold.isApproved) continue
+    const rule = limits.get(move.skuId)!
+    const { lineId, differences } = move.sold
+    const buy = purchaseLimit(rule, invites.get(move.memberId ?? '') ?? 0)
+    if (buy !== undefined && own > buy) differences.push({ code: 'limit.purchase', lineId, expected: buy, actual: own })
+    if (rule.day !== undefined && day > rule.day)
+      differences.push({ code: 'limit.day', lineId, expected: rule.day, actual: day })
   }
-  return [...new Set(parts.map((part) => part.skuId))]
+  return [...new Set(moves.map((move) => move.skuId))]
 }
 
-/** Adds the batch to each day's count, in a fixed order, and returns the previous counts. */
-async function addToDays(
-  tx: Tx,
-  { org, store }: Store,
-  parts: readonly (Part & { readonly one: CountedSale })[],
-): Promise<Map<string, number>> {
-  const sums = [...grouped(parts, (part) => keyOf(part.skuId, part.one.day))]
-    .map(([key, same]) => ({
-      key,
-      sku: same[0]!.skuId,
-      day: same[0]!.one.day,
-      quantity: same.reduce((sum, part) => sum + part.quantity, 0),
-    }))
+function add(counts: Map<string, number>, key: string, quantity: number): number {
+  const sum = (counts.get(key) ?? 0) + quantity
+  counts.set(key, sum)
+  return sum
+}
+
+/** The sum of each count, in a fixed order, so that two bookings never wait for each other. */
+const sumsOf = (moves: readonly DayMove[], keyOf: (move: DayMove) => string) =>
+  [...grouped(moves, keyOf)]
+    .map(([key, same]) => ({ key, ...same[0]!, quantity: same.reduce((sum, move) => sum + move.quantity, 0) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const { rows } = await tx.query<{ sku_id: string; day: string; quantity_milli: number }>({
+
+/** Adds to each day's count and returns the previous counts, with pending orders. */
+async function addToDays(tx: Tx, { org, store }: Store, moves: readonly DayMove[]): Promise<Map<string, number>> {
+  const sums = sumsOf(moves, skuDay)
+  const { rows } = await tx.query<{ skuId: string; day: string; used: number }>({
     name: 'count-days',
     text: `insert into sku_day (org_id, store_id, sku_id, day, quantity_milli)
       select $1, $2, t.s, t.d, t.q from unnest($3::uuid[], $4::date[], $5::bigint[]) as t(s, d, q)
       on conflict (org_id, store_id, sku_id, day) do update set quantity_milli = sku_day.quantity_milli + excluded.quantity_milli
         where sku_day.org_id = $1
-      returning sku_id, day::text as day, quantity_milli`,
-    values: [org, store, sums.map((one) => one.sku), sums.map((one) => one.day), sums.map((one) => one.quantity)],
+      returning sku_id as "skuId", day::text as day, quantity_milli + pending_milli as used`,
+    values: [org, store, sums.map((one) => one.skuId), sums.map((one) => one.day), sums.map((one) => one.quantity)],
   })
-  const after = new Map(rows.map((row) => [keyOf(row.sku_id, row.day), row.quantity_milli]))
-  return new Map(sums.map(({ key, quantity }) => [key, (after.get(key) ?? quantity) - quantity]))
+  const after = new Map(rows.map((row) => [`${row.skuId} ${row.day}`, row.used]))
+  return new Map(sums.map(({ key, quantity }) => [key, after.get(key)! - quantity]))
 }
 
-async function invitesOf(tx: Tx, { org }: Store, sales: readonly CountedSale[]): Promise<ReadonlyMap<string, number>> {
-  const ids = [...new Set(sales.flatMap((one) => one.memberId ?? []))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await tx.query<{ id: string; invites: number }>({
-    name: 'member-invites',
-    text: 'select id, invites from member where org_id = $1 and id = any($2::uuid[])',
-    values: [org, ids],
+/** The same of each member. */
+async function addToMembers(tx: Tx, { org, store }: Store, moves: readonly DayMove[]): Promise<Map<string, number>> {
+  const sums = sumsOf(
+    moves.filter((move) => move.memberId !== undefined),
+    memberDay,
+  )
+  if (sums.length === 0) return new Map()
+  const { rows } = await tx.query<{ memberId: string; skuId: string; day: string; used: number }>({
+    name: 'count-member-days',
+    text: `insert into member_day (org_id, store_id, member_id, sku_id, day, bought_milli)
+      select $1, $2, t.m, t.s, t.d, t.q from unnest($3::uuid[], $4::uuid[], $5::date[], $6::bigint[]) as t(m, s, d, q)
+      on conflict (org_id, store_id, member_id, sku_id, day) do update set bought_milli = member_day.bought_milli + excluded.bought_milli
+        where member_day.org_id = $1
+      returning member_id as "memberId", sku_id as "skuId", day::text as day, bought_milli + pending_milli as used`,
+    values: [
+      org,
+      store,
+      sums.map((one) => one.memberId),
+      sums.map((one) => one.skuId),
+      sums.map((one) => one.day),
+      sums.map((one) => one.quantity),
+    ],
   })
-  return new Map(rows.map((row) => [row.id, row.invites]))
+  const after = new Map(rows.map((row) => [`${row.memberId} ${row.skuId} ${row.day}`, row.used]))
+  return new Map(sums.map(({ key, quantity }) => [key, after.get(key)! - quantity]))
 }
 
-/** Counters learn the new count with the next delta of these products. */
-export async function tellCounts(tx: Tx, { org, store }: Store, skuIds: readonly string[], rev: number): Promise<void> {
+/**
+ * Counters learn the new count with the next delta of these products. `rev`: the change number of their stock; absent:
+ * none of it moved.
+ */
+export async function tellCounts(
+  tx: Tx,
+  { org, store }: Store,
+  skuIds: readonly string[],
+  rev: number | undefined,
+): Promise<void> {
   if (skuIds.length === 0) return
+  const { rows } = await tx.query<{ sku_id: string }>({
+    name: 'limited-by-day',
+    text: `select sku_id from sku_limit
+      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and day_milli is not null`,
+    values: [org, store, skuIds],
+  })
+  if (rows.length === 0) return
   await tx.query({
     name: 'tell-counts',
-    text: `update sku set rev = $4 where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and exists (
-      select 1 from sku_limit l where l.org_id = sku.org_id and l.store_id = sku.store_id and l.sku_id = sku.id
-        and l.day_milli is not null)`,
-    values: [org, store, skuIds, rev],
+    text: 'update sku set rev = $4 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values: [org, store, rows.map((row) => row.sku_id), rev ?? (await nextRevision(tx, org, store))],
   })
 }

@@ -227,7 +227,7 @@ describe('limits', () => {
       }))
     expect(await codes(buy(2000), buy(3000), buy(3000, {}, ids.owner))).toEqual([[], ['limit.purchase'], []])
     expect(await codes(buy(3000, {}, newId(1)))).toEqual([['approval.unknown']])
-    await server.db.query({ text: 'update member set invites = 1' })
+    await server.db.query({ text: 'update member set invites_before = 1' })
     expect(await codes(buy(3000, { memberId: ids.member }), buy(4000, { memberId: ids.member }))).toEqual([
       [],
       ['limit.purchase'],

@@ -2,7 +2,7 @@ import { skuStates } from '#domain/sku-states.ts'
 import { NO_PRICE } from '#domain/goods/no-price.ts'
 import type { CatalogueHeader } from '#contract/catalogue/goods.ts'
 import type { Tx } from '#server/db/session.ts'
-import { extrasText } from '#server/contexts/catalogue/extras/catalogue-extras.ts'
+import { extrasText, IS_RESERVED } from '#server/contexts/catalogue/extras/catalogue-extras.ts'
 
 /** Skus per line of a snapshot, and per row of the device's database. */
 const BLOCK = 512
@@ -72,7 +72,8 @@ const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
     coalesce(substring(coalesce(nullif(s.image, ''), p.image) from '[0-9a-f]{32}'), '')`
 /** Few skus have extras; the others stay short. */
-const rowText = `case when s.more or not s.counted or s.after_price_at is not null or s.lasting_cents is not null then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
+const rowText = `case when s.more or not s.counted or s.after_price_at is not null or s.lasting_cents is not null
+    or ${IS_RESERVED} then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
 
 const fromText = `
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { members } from '#contract/organisation/members.ts'
+import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -40,4 +41,23 @@ it('a member may bring a card: its code is theirs, and nobody else’s', async (
   expect((await withCard('2125550110')).data).toMatchObject({ code: 'CARD77AX' })
   expect((await withCard('2125550111')).error).toBe('member.code-taken')
   expect((await server.callAs('cashier', members.byCode, { code: 'card77ax' })).data).toMatchObject({ name: 'Ada' })
+})
+
+it('whoever brings a new member is named by their code, and counts once the new one has bought', async () => {
+  const inviter = (await add('2125550120', 'Ina')).data
+  const invite = (phone: string, invitedBy: string) =>
+    server.callAs('cashier', members.add, { phone, name: 'New', invitedBy })
+  expect((await invite('2125550121', 'NOBODY99')).error).toBe('member.inviter-missing')
+  const { data } = await invite('2125550121', `member-${inviter.code.toLowerCase()}`)
+  const again = () => server.callAs('cashier', members.byCode, { code: inviter.code })
+  expect((await again()).data).not.toHaveProperty('invites')
+  const tablet = await onDuty(server)
+  const [sku] = server.one.stores[0].skus
+  const sold = tablet.sale([{ sku: sku! }], (one) => ({ ...one, memberCode: data.code }))
+  await tablet.deliver([sold])
+  expect((await again()).data).toMatchObject({ invited: true, invites: 1 })
+  const limits = await server.callAs('cashier', members.boughtToday, { code: inviter.code, skuId: sku!.id })
+  expect(limits.data).toEqual({ bought: 0, invites: 1 })
+  await tablet.deliver([tablet.refund(sold, [1000])])
+  expect((await again()).data).not.toHaveProperty('invites')
 })

@@ -44,11 +44,7 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
       where org_id = $1 and (id = $2 or joined_into = $2)`,
     values: [ctx.orgId, id, into, new Date(ctx.now)],
   })
-  await ctx.tx.query({
-    text: `update member m set invites = m.invites + f.invites from member f
-      where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,
-    values: [ctx.orgId, id, into],
-  })
+  await joinLimits(ctx, id, into)
   const taken = await takeWhatIsMissing(ctx, from, stays)
   await changed(ctx, {
     kind: 'member.joined',
@@ -56,6 +52,30 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
     changes: [{ field: 'joinedWith', from: nameOf(from), to: nameOf(stays) }, ...taken],
   })
   return {}
+}
+
+/** What both bought on a day counts together, and whoever one of them invited was invited by who stays. */
+async function joinLimits(ctx: Ctx, from: string, into: string): Promise<void> {
+  const values = [ctx.orgId, from, into]
+  await ctx.tx.query({
+    text: `with gone as (delete from member_day where org_id = $1 and member_id = $2 returning *)
+      insert into member_day (org_id, store_id, member_id, sku_id, day, pending_milli, bought_milli)
+      select org_id, store_id, $3, sku_id, day, pending_milli, bought_milli from gone order by store_id, sku_id, day
+      on conflict (org_id, store_id, member_id, sku_id, day) do update set
+        pending_milli = member_day.pending_milli + excluded.pending_milli,
+        bought_milli = member_day.bought_milli + excluded.bought_milli
+        where member_day.org_id = $1`,
+    values,
+  })
+  await ctx.tx.query({
+    text: `update member set invited_by = nullif($3, id) where org_id = $1 and invited_by = $2`,
+    values,
+  })
+  await ctx.tx.query({
+    text: `update member m set invites_before = m.invites_before + f.invites_before from member f
+      where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,
+    values,
+  })
 }
 
 /** Name, phone number and address that who stays does not have are the other's. */

@@ -4,6 +4,7 @@ import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { cents } from '#domain/money.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { invitesBy } from '#server/contexts/organisation/members/invites.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
@@ -111,7 +112,7 @@ interface OtherRow {
 export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<typeof memberWallets.details> | undefined> {
   const { rows } = await ctx.tx.query<Row & { invites: number; others: OtherRow[] }>({
     name: 'member-details',
-    text: `select ${columns}, m.invites, (
+    text: `select ${columns}, ${invitesBy('m')} as invites, (
         select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'stays', o.id = m.joined_into)
           order by o.joined_at), '[]'::json)
         from member o where o.org_id = m.org_id and (o.joined_into = m.id or o.id = m.joined_into)

@@ -5,7 +5,7 @@ import { ZERO } from '#domain/money.ts'
 
 /** Money back for goods, or for a tip. */
 export const refund = factKind<RefundV1>({
-  newest: 6,
+  newest: 7,
   words: { zh: '退款', en: 'Refund' },
   worth: ({ total }) => total,
   takes: undefined,

@@ -1,4 +1,5 @@
 import { takeReturnsBack } from '#server/contexts/catalogue/extras/card-returns.ts'
+import { tellCounts } from '#server/contexts/catalogue/extras/count-days.ts'
 import type { Difference } from '#contract/facts/envelope.ts'
 import { cashIn } from '#contract/facts/fact-kind.ts'
 import { isWithoutReceipt } from '#contract/facts/refund.ts'
@@ -73,18 +74,7 @@ export async function bookRefunds(
     sums.refunds += fact.data.total
     sums.cashRefunds += cashIn(fact.data.payments)
   }
-  await returnStock(
-    tx,
-    { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    refunds.map(({ fact, occurredAt }) => ({
-      id: fact.id,
-      cashierId: fact.data.cashierId,
-      saleId: fact.data.saleId,
-      occurredAt,
-      lines: fact.data.lines,
-      soldAt: soldAt.get(fact.data.saleId) ?? occurredAt,
-    })),
-  )
+  await bringBack(tx, claims, arrival, refunds, soldAt)
   const keys = keysOf(claims)
   const kept = refunds.map((one) => toKeep(one, lane, arrival))
   await storeRefunds(tx, keys, kept)
@@ -96,6 +86,33 @@ export async function bookRefunds(
   )
   await storeRefundParts(tx, keys, kept)
 }
+
+/** Goods go back to stock, and tablets learn how many more of them may be sold today (counted in book-sales.ts). */
+async function bringBack(
+  tx: Tx,
+  claims: CredentialClaims,
+  { now }: Arrival,
+  refunds: readonly RefundFact[],
+  soldAt: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rev = await returnStock(
+    tx,
+    { orgId: claims.org, storeId: claims.store, now },
+    refunds.map(({ fact: { id, data }, occurredAt }) => ({
+      id,
+      cashierId: data.cashierId,
+      saleId: data.saleId,
+      occurredAt,
+      lines: data.lines,
+      soldAt: soldAt.get(data.saleId) ?? occurredAt,
+    })),
+  )
+  await tellCounts(tx, claims, skusIn(refunds), rev)
+}
+
+const skusIn = (refunds: readonly RefundFact[]): string[] => [
+  ...new Set(refunds.flatMap(({ fact }) => fact.data.lines.map((line) => line.skuId))),
+]
 
 const toKeep = ({ fact, occurredAt, differences }: RefundFact, lane: Lane, { now }: Arrival): KeptRefund => ({
   fact,
@@ -118,8 +135,7 @@ function withoutPermission(fact: FactOf<'refund'>, lane: Lane, sellers: JudgedBy
 /** The catalogue data for refunds without a receipt. */
 async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly RefundFact[]): Promise<Catalogue> {
   const bare = refunds.filter(({ fact }) => isWithoutReceipt(fact))
-  const skuIds = [...new Set(bare.flatMap(({ fact }) => fact.data.lines.map((line) => line.skuId)))]
-  const skus = await skusById(tx, claims.org, claims.store, skuIds)
+  const skus = await skusById(tx, claims.org, claims.store, skusIn(bare))
   const { cards } = await extrasOf(tx, claims, skus, [])
   return { skus, cards }
 }

@@ -9,7 +9,7 @@ import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge/judge-earl
 import { judgeExchanges } from '#server/contexts/sales/facts/judge/judge-exchanges.ts'
 import { keysOf, ofKind } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
-import { soldExtras } from '#server/contexts/sales/facts/book/sold-extras.ts'
+import { countRefunds, soldExtras } from '#server/contexts/sales/facts/book/sold-extras.ts'
 import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
 import { takeStock } from '#server/contexts/sales/facts/book/take-stock.ts'
 import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales.ts'
@@ -17,8 +17,9 @@ import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales
 /** Books the sales of all deliveries, which are of one store, with the same statements. */
 export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<void> {
   const sales = opened.flatMap(({ open }) => ofKind(open, 'sale'))
-  if (sales.length === 0) return
+  const refunds = opened.flatMap(({ open }) => ofKind(open, 'refund'))
   const { claims, lane, arrival } = opened[0]!.delivery
+  if (sales.length === 0) return countRefunds(tx, claims, lane.timeZone, refunds)
   const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
   const skus = await withPastPrices(tx, claims, await skusById(tx, claims.org, claims.store, skuIds), {
     rev: Math.min(...sales.map((s) => s.fact.data.catalogueRev)),
@@ -30,7 +31,7 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
     tx,
     { orgId: claims.org, storeId: claims.store },
     sales.map((s) => s.fact),
-    opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
+    refunds.map((one) => one.fact),
   )
   const exchanged = await judgeExchanges(tx, opened)
   const early = await judgeEarlyRefunds(tx, claims, sales, lane)
@@ -51,7 +52,7 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
       sums.cashSales += cashIn(fact.data.payments)
     }
   }
-  await extras.count()
+  await extras.count(refunds)
   const rev = await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
@@ -76,6 +77,7 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
       businessDate: businessDate(s.occurredAt, lane.timeZone),
       hasDifferences: s.differences.length > 0,
       memberId: members.get(s.fact.id),
+      isLimited: extras.isLimited,
     })),
   )
   await extras.book(arrival.now, rev)

@@ -1,6 +1,8 @@
 import type { RefundLine } from '#contract/facts/refund.ts'
 import type { Tx } from '#server/db/session.ts'
 import { soldCosts } from '#server/ledgers/stock/booked-costs.ts'
+import { quarantineOf } from '#server/ledgers/stock/known-places.ts'
+import { takenFrom } from '#server/ledgers/stock/taken-from.queries.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { recipeVersions, wasMade } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import { isCounted, skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -18,15 +20,16 @@ export interface ReturnedGoods {
 }
 
 /**
- * Books returned products: to the shelf, or to the warehouse if the store has one. Written-off products do not go back
+ * Books returned products: to the shelf or the warehouse, there to the places from which the sale took them, or to the
+ * place for goods that are to be checked. Written-off products do not go back
  * to stock, nor do those that are not counted, nor those that were made of raw materials when they were sold: what went
- * into them is used up.
+ * into them is used up. Returns the new change number of the catalogue, or undefined if nothing moved.
  */
 export async function returnStock(
   tx: Tx,
   place: { readonly orgId: string; readonly storeId: string; readonly now: number },
   refunds: readonly ReturnedGoods[],
-): Promise<void> {
+): Promise<number | undefined> {
   const kept = refunds.flatMap((refund) => refund.lines.filter((line) => line.to !== 'written-off'))
   const wanted = [...new Set(kept.map((line) => line.skuId))]
   const skus = await skusById(tx, place.orgId, place.storeId, wanted)
@@ -40,11 +43,17 @@ export async function returnStock(
     place,
     refunds.map((refund) => refund.saleId),
   )
+  const taken = await takenFrom(
+    tx,
+    place,
+    refunds.map((refund) => refund.saleId),
+  )
+  const toCheck = kept.some((line) => line.to === 'to-check') ? await quarantineOf(tx, place) : undefined
   const isStocked = (id: string, at: number): boolean => {
     const sku = skus.get(id)
     return sku !== undefined && isCounted(sku, at)
   }
-  await bookStock(
+  const { rev } = await bookStock(
     tx,
     place,
     refunds.map((refund) => ({
@@ -56,10 +65,19 @@ export async function returnStock(
       moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
         to === 'written-off' || !isStocked(itemId, refund.occurredAt) || wasMade(recipes, itemId, refund.soldAt)
           ? []
-          : { itemId, quantity, lineId, to, ...costOf(costs, lineId) },
+          : {
+              itemId,
+              quantity,
+              lineId,
+              ...costOf(costs, lineId),
+              ...(to === 'to-check'
+                ? { to: 'quarantine' as const, ...(toCheck ? { placeId: toCheck } : {}) }
+                : { to, cameFrom: taken.get(lineId) ?? new Map<string, number>() }),
+            },
       ),
     })),
   )
+  return rev
 }
 
 /** Goods come back at what they were worth when they were sold, where that is known. */

@@ -25,6 +25,8 @@ export interface KeptFact<F> {
 export interface KeptSale extends KeptFact<SaleFact> {
   /** The member; absent: nobody, or an unknown one. */
   readonly memberId?: string | undefined
+  /** Whether a line of this product counts towards limits; absent: none does. */
+  readonly isLimited?: (skuId: string) => boolean
 }
 
 export function saleRow(keys: StoreKeys, kept: KeptSale) {
@@ -64,7 +66,7 @@ export function saleRow(keys: StoreKeys, kept: KeptSale) {
   }
 }
 
-export const saleLineRows = (keys: StoreKeys, { fact }: KeptSale) =>
+export const saleLineRows = (keys: StoreKeys, { fact, isLimited }: KeptSale) =>
   fact.data.lines.map((line, i) => ({
     ...keys,
     sale_id: fact.id,
@@ -88,6 +90,7 @@ export const saleLineRows = (keys: StoreKeys, { fact }: KeptSale) =>
     list_price_cents: line.listPrice ?? null,
     adjustments: line.adjustments ?? [],
     open: isOpenAmount(line) ? openOf(line) : null,
+    limited: isLimited?.(line.skuId) ?? false,
   }))
 
 export const salePaymentRows = (keys: StoreKeys, { fact }: KeptSale) =>

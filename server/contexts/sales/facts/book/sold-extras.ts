@@ -8,6 +8,7 @@ import { extrasOf, type Extras, type NamedPack } from '#server/contexts/catalogu
 import { judgeExtras } from '#server/contexts/catalogue/extras/judge-extras.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import type { JudgedBy } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import { limitMoves, type ArrivingRefund } from '#server/contexts/sales/facts/book/limit-moves.ts'
 import { isCounted, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeSale, namesOf } from '#server/contexts/sales/facts/judge/judge-sale.ts'
 
@@ -30,8 +31,10 @@ export interface SoldExtras {
   readonly takes: (sale: OpenSale) => SaleV2['lines']
   /** Everything that stock is taken of: products and raw materials. */
   readonly stocked: ReadonlyMap<string, SkuRow>
-  /** Counts daily and purchase limits; before stock is taken, so that locks are always taken in one order. */
-  readonly count: () => Promise<void>
+  /** Counts what was sold and refunded of products with limits; before stock is taken (docs/decisions/more-than-goods.md). */
+  readonly count: (refunds: readonly ArrivingRefund[]) => Promise<void>
+  /** Whether a line of this product counts towards limits. */
+  readonly isLimited: (skuId: string) => boolean
   /** Runs after the sales are stored. `rev`: the change number of their stock. */
   readonly book: (now: number, rev: number | undefined) => Promise<void>
 }
@@ -52,10 +55,12 @@ export async function soldExtras(
   const booked = sales.map(({ fact, occurredAt, differences }) => ({
     id: fact.id,
     sale: fact.data,
+    occurredAt,
     day: businessDate(occurredAt, timeZone),
     memberId: members.get(fact.id),
     differences,
   }))
+  const isLimited = (skuId: string): boolean => extras.limits.has(skuId)
   let counted: string[] = []
   return {
     judge: ({ fact, occurredAt }, rules) => [
@@ -68,14 +73,27 @@ export async function soldExtras(
         return !sku || isCounted(sku, occurredAt)
       }),
     stocked: new Map([...skus, ...extras.materials]),
-    count: async () => {
-      counted = await countDays(tx, store, booked, extras)
+    count: async (refunds) => {
+      const moves = await limitMoves(tx, store, timeZone, { sales: booked, refunds }, isLimited)
+      counted = await countDays(tx, store, moves, extras.limits)
     },
+    isLimited,
     book: async (now, rev) => {
-      if (rev !== undefined) await tellCounts(tx, store, counted, rev)
+      await tellCounts(tx, store, counted, rev)
       await bookExtras(tx, store, now, booked, extras)
     },
   }
+}
+
+/** Counts refunds that arrive without any sale. */
+export async function countRefunds(
+  tx: Tx,
+  store: Store,
+  timeZone: string,
+  refunds: readonly ArrivingRefund[],
+): Promise<void> {
+  const moves = await limitMoves(tx, store, timeZone, { sales: [], refunds }, () => false)
+  await countDays(tx, store, moves, new Map())
 }
 
 /** Products with packages, whose receipts name the sold package. */

@@ -20,6 +20,7 @@ import {
 } from '#server/ledgers/purchases/receive-order.ts'
 import { withdrawPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
+import { quarantineOf } from '#server/ledgers/stock/known-places.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 /** Of an inbound document. */
@@ -198,11 +199,6 @@ export async function unbookReceipt(
 export async function rejectedMoves(ctx: Ctx, lines: readonly DocumentLine[]) {
   const kept = lines.filter((line) => line.rejected && line.rejectTo === rejectPlaces.quarantine)
   if (kept.length === 0) return []
-  const { rows } = await ctx.tx.query<{ id: string }>({
-    text: `select id from stock_place where org_id = $1 and store_id = $2 and kind = 'quarantine' and deleted_at is null
-      order by code, id limit 1`,
-    values: [ctx.orgId, ctx.storeId],
-  })
-  const [place] = rows
-  return place ? kept.map((line) => ({ line, ends: { from: null, to: place.id }, quantity: line.rejected! })) : []
+  const place = await quarantineOf(ctx.tx, ctx)
+  return place ? kept.map((line) => ({ line, ends: { from: null, to: place }, quantity: line.rejected! })) : []
 }

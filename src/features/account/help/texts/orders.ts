@@ -37,8 +37,8 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。没有退款权限时，由管理员验证；超过门店角色的退款上限时，输入管理员 PIN。断网时可退本机的销售，每笔都需要管理员 PIN，且不超过门店设定的上限。中奖订单不能退款。没有批准的断网退款、晚于退款期限或超过原收款方式金额的退款，到达服务器后成为差异任务。',
-          en: 'At the counter, open a sale from Today, or type or scan its receipt number. Choose the items and quantities, where the returned items go and the refund method. Without refund permission, an administrator must verify. Above the refund limit of your store role, an administrator’s PIN is required. Offline you can refund sales of this tablet, up to the store’s limit and each with an administrator’s PIN. An order that won a prize can’t be refunded. Offline refunds without approval, refunds after the refund period and refunds of more than was paid by that method show up as differences once they reach the server.',
+          zh: '在收银台的“今日销售”中打开一笔销售，或输入、扫描小票号，选择商品和数量、退货去向及退款方式。退回货架或仓库的商品，先回到售出时的货位；选“待检”的放在待检区，检查后再上架或报损。没有退款权限时，由管理员验证；超过门店角色的退款上限时，输入管理员 PIN。断网时可退本机的销售，每笔都需要管理员 PIN，且不超过门店设定的上限。中奖订单不能退款。没有批准的断网退款、晚于退款期限或超过原收款方式金额的退款，到达服务器后成为差异任务。',
+          en: 'At the counter, open a sale from Today, or type or scan its receipt number. Choose the items and quantities, where the returned items go and the refund method. Items for the shelf or warehouse go back to the bay or location they were sold from; items to check are kept in quarantine until you put them back on sale or write them off. Without refund permission, an administrator must verify. Above the refund limit of your store role, an administrator’s PIN is required. Offline you can refund sales of this tablet, up to the store’s limit and each with an administrator’s PIN. An order that won a prize can’t be refunded. Offline refunds without approval, refunds after the refund period and refunds of more than was paid by that method show up as differences once they reach the server.',
         },
       },
       {
@@ -91,8 +91,8 @@ export const orders: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '超过单日限售或每次限购数量时，收银员需有“超限销售”权限，或由管理员输入 PIN。断网时按本机最后一次联网所知计算。',
-          en: 'Above the daily limit or the limit per purchase, the cashier needs the permission to sell more, or an administrator’s PIN. Offline, the tablet uses the counts from its last contact with the server.',
+          zh: '限购可按门店每日、会员每日或（无会员时）每次购买设定。会员每邀请一位已下单的新会员，可多买设定的数量；新增会员时填写邀请人会员码。当日退货会恢复当日的可购数量。超过限购时，收银员需有“超限销售”权限，或由管理员输入 PIN。断网时按本机的销售和最后一次联网所知计算。',
+          en: 'A product can have a limit for the store’s day, and one for each member’s day; without a member, that one is for each purchase. A member may buy more for each new member they invited who has an order: enter the inviter’s member code when you add the new member. What is refunded on the same day can be bought again. Above a limit, the cashier needs the permission to sell more, or an administrator’s PIN. Offline, the tablet uses its own sales and the counts from its last contact with the server.',
         },
       },
     ],

@@ -22,6 +22,7 @@ export function tileOf(
     per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
     // made from raw materials when sold, or not counted: it has no stock
     stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
+    reserved: sku.extras?.made || !sku.reserved ? undefined : milli(sku.reserved),
     inCart: quantity === undefined ? undefined : milli(quantity),
     picture: sku.image || undefined,
     tone: sku.categoryId,

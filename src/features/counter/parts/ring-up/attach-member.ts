@@ -13,8 +13,8 @@ export async function attachMember(carts: CartStore, code: string): Promise<bool
   // another member was scanned meanwhile, or the cart changed
   if (carts.cart().id !== id || carts.cart().memberCode !== code) return true
   if (found.is === 'member') {
-    const { member } = found
-    carts.setMember(code, { id: member.id, name: member.name, phoneEnd: member.phoneEnd, invited: member.invited })
+    const { id: memberId, name, phoneEnd, invites } = found.member
+    carts.setMember(code, { id: memberId, name, phoneEnd, invites })
     return true
   }
   if (found.is === 'unasked') return true

@@ -25,6 +25,19 @@ export const memberByCode = (code: string): Promise<FoundMember> => asked(call(m
 /** Finds a member by phone number. */
 export const memberByPhone = (phone: string): Promise<FoundMember> => asked(call(members.byPhone, { phone }))
 
+/** What may be known of a new member besides the phone number; '' if it is not. */
+export interface NewMember {
+  readonly name: string
+  readonly code: string
+  /** The code of the member who invited them. */
+  readonly invitedBy: string
+}
+
 /** Creates a member. Throws the server's refusals, and Disconnected. */
-export const addMember = (phone: string, name: string, code: string): Promise<Member> =>
-  call(members.add, { phone, name, ...(code ? { code } : {}) })
+export const addMember = (phone: string, { name, code, invitedBy }: NewMember): Promise<Member> =>
+  call(members.add, {
+    phone,
+    name: name.trim(),
+    ...(code.trim() ? { code: code.trim() } : {}),
+    ...(invitedBy.trim() ? { invitedBy: invitedBy.trim() } : {}),
+  })

@@ -61,7 +61,7 @@ function Limits({ line, limits }: LimitsProps) {
       <span>
         {buy === undefined ? null : (
           <Trans>
-            Limit: <Quantity value={milli(buy)} /> per purchase
+            Limit: <Quantity value={milli(buy)} /> per customer
           </Trans>
         )}
         {buy !== undefined && day !== undefined ? ' · ' : null}

@@ -96,7 +96,7 @@ async function within(
 ): Promise<void> {
   if (!extras.limits || more <= 0) return put()
   const cart = carts.cart()
-  const now = await limitNow(ledger(), lane, skuId, await stampNow(), cart.member?.invited === true)
+  const now = await limitNow(ledger(), lane, skuId, await stampNow(), cart)
   const left = limitLeft(extras.limits, now)
   const same = carts.cart().lines.filter((line) => line.skuId === skuId)
   const wanted = same.reduce((sum, line) => sum + line.quantity, more)

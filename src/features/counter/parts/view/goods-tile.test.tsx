@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
+import { cents, milli } from '#domain/money.ts'
 import { GoodsTile } from '#features/counter/parts/view/goods-tile.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
@@ -12,6 +12,12 @@ const show = (picture: string, pictures: boolean): HTMLElement => {
   renderUi(<GoodsTile goods={{ ...goods, picture }} pictures={pictures} onPick={() => undefined} />)
   return screen.getByRole('button', { name: /Green tea/ })
 }
+
+test('a tile says how much of its stock is reserved', () => {
+  const reserved = { ...goods, second: '绿茶', stock: milli(5000), reserved: milli(3000) }
+  renderUi(<GoodsTile goods={reserved} pictures={false} onPick={() => undefined} />)
+  expect(screen.getByRole('button').textContent).toBe('Green tea3 of them reserved$4.795 left')
+})
 
 test('a tile has a photograph, or the colour of its category and no placeholder', () => {
   expect(show('p/1.webp', true).querySelector('img')).toBeTruthy()

@@ -22,6 +22,8 @@ export interface GoodsTileView {
   readonly per?: string | undefined
   /** Stock on the device: the catalogue's figure less unsent sales. Absent where stock is not tracked. */
   readonly stock?: Milli | undefined
+  /** The part of it that is reserved for orders or transfers; it may be sold all the same. */
+  readonly reserved?: Milli | undefined
   /** Path of the picture; shown where the grid shows pictures. */
   readonly picture?: string | undefined
   /** Determines the tile's colour where it shows no photograph: the category. */
@@ -47,6 +49,7 @@ const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
   a.goods.lasting === b.goods.lasting &&
   a.goods.per === b.goods.per &&
   a.goods.stock === b.goods.stock &&
+  a.goods.reserved === b.goods.reserved &&
   a.goods.picture === b.goods.picture &&
   a.goods.tone === b.goods.tone &&
   a.pictures === b.pictures &&
@@ -55,7 +58,7 @@ const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
 /** One product: its photograph edge to edge above its name, or a band in the colour of its category. Zero stock is shown and does not stop the sale. */
 export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
   const { t, i18n } = useLingui()
-  const { stock, inCart } = goods
+  const { stock, reserved, inCart } = goods
   const out = stock !== undefined && stock <= 0
   const photo = pictures ? (goods.picture ?? '') : ''
   return (
@@ -73,6 +76,8 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
         <span className={css.out}>
           <Trans>Out of stock</Trans>
         </span>
+      ) : reserved ? (
+        <span className={css.second}>{t`${formatQuantity(reserved, i18n.locale)} of them reserved`}</span>
       ) : goods.second ? (
         <span className={css.second}>{goods.second}</span>
       ) : null}

@@ -92,12 +92,12 @@ async function refundOne(lane: LaneRow, dice: number): Promise<Acted | undefined
   const plan = planRefund(sale, sale.refunds, wanted)
   const way = waysBack(sale, 'either')[dice < 0.4 ? 0 : 1] ?? 'cash'
   if (isPlanRefusal(plan)) return undefined
-  const places = ['shelf', 'warehouse', 'written-off'] as const
+  const places = ['shelf', 'warehouse', 'to-check', 'written-off'] as const
   const draft = {
     id: randomId(),
     sale,
     plan,
-    to: places[Math.floor(dice * 1000) % 3]!,
+    to: places[Math.floor(dice * 1000) % places.length]!,
     payments: paymentsBack(way, plan.total, sale),
     reason: 'chaos',
     // the server is not asked: an administrator's PIN approves, as at the counter

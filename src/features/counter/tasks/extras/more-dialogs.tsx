@@ -64,11 +64,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
       }
     >
       <p className={css.limit}>
-        {ask.left.by === 'day' ? (
-          <Trans>Daily limit reached for {name} (this tablet may not have the latest count).</Trans>
-        ) : (
-          <Trans>Purchase limit reached for {name}.</Trans>
-        )}
+        <LimitWords name={name} {...ask.left} />
       </p>
       <dl className={css.figures}>
         <dt>
@@ -77,7 +73,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
         <dd>
           <Quantity value={milli(ask.left.limit)} />
         </dd>
-        {ask.left.by === 'day' ? (
+        {ask.left.by !== 'purchase' ? (
           <>
             <dt>
               <Trans>Left today</Trans>
@@ -95,6 +91,29 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
         </dd>
       </dl>
     </Dialog>
+  )
+}
+
+/** The limit in words, and how much of it is left. */
+function LimitWords({ name, by, limit, left }: LimitAsk['left'] & { readonly name: string }) {
+  const most = <Quantity value={milli(limit)} />
+  const rest = <Quantity value={milli(left)} />
+  if (by === 'purchase')
+    return (
+      <Trans>
+        At most {most} of {name} in one purchase.
+      </Trans>
+    )
+  if (by === 'member')
+    return (
+      <Trans>
+        At most {most} of {name} per member today; {rest} left.
+      </Trans>
+    )
+  return (
+    <Trans>
+      At most {most} of {name} per day; {rest} left (this tablet may not have the latest count).
+    </Trans>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   memberByCode,
   memberByPhone,
   type FoundMember,
+  type NewMember,
 } from '#features/counter/parts/ring-up/find-member.online.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,6 +20,7 @@ import { PendingMacou } from '#ui/pending-macou.tsx'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 
 const LONGEST_NAME = 60
+const LONGEST_CODE = 50
 /** A phone number has digits and signs; a member code also has letters. */
 const isPhone = (text: string): boolean => /^[0-9+() .-]+$/.test(text)
 
@@ -34,13 +36,12 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { carts } = useCounter()
   const [text, setText] = useState('')
-  const [name, setName] = useState('')
-  const [code, setCode] = useState('')
+  const [fresh, setFresh] = useState<NewMember>({ name: '', code: '', invitedBy: '' })
   const [found, setFound] = useState<FoundMember>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const attach = ({ id, code, name: theirs, phoneEnd, invited }: Member): void => {
-    carts.setMember(code, { id, name: theirs, phoneEnd, invited })
+  const attach = ({ id, code, name: theirs, phoneEnd, invites }: Member): void => {
+    carts.setMember(code, { id, name: theirs, phoneEnd, invites })
     onClose()
   }
   const busily = async (work: () => Promise<void>): Promise<void> => {
@@ -51,7 +52,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const find = (): Promise<void> =>
     busily(async () => setFound(await (isPhone(text) ? memberByPhone(text) : memberByCode(text))))
-  const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim(), code.trim())))
+  const add = (): Promise<void> => busily(async () => attach(await addMember(text, fresh)))
   // could not be looked up: keep the code alone, as a scanned one
   const bare = found?.is === 'unasked' ? codeIn(text) : undefined
   const take = (taken: string): void => {
@@ -117,28 +118,37 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         ) : null}
         <MemberResult found={found} bare={bare} failure={failure} />
-        {mayAdd ? (
-          <TextInput
-            label={t`Name (optional)`}
-            size="md"
-            maxLength={LONGEST_NAME}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        ) : null}
-        {mayAdd ? (
-          <TextInput
-            label={t`Member card code (optional)`}
-            size="md"
-            autoComplete="off"
-            maxLength={50}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        ) : null}
+        {mayAdd ? <NewMemberFields fresh={fresh} onChange={setFresh} /> : null}
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+interface NewMemberFieldsProps {
+  readonly fresh: NewMember
+  readonly onChange: (fresh: NewMember) => void
+}
+
+/** What may be known of a new member besides the phone number. */
+function NewMemberFields({ fresh, onChange }: NewMemberFieldsProps) {
+  const { t } = useLingui()
+  const field = (name: keyof NewMember, label: string, maxLength: number) => (
+    <TextInput
+      label={label}
+      size="md"
+      autoComplete="off"
+      maxLength={maxLength}
+      value={fresh[name]}
+      onChange={(event) => onChange({ ...fresh, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      {field('name', t`Name (optional)`, LONGEST_NAME)}
+      {field('code', t`Member card code (optional)`, LONGEST_CODE)}
+      {field('invitedBy', t`Invited by: member code (optional)`, LONGEST_CODE)}
+    </>
   )
 }
 

@@ -6,10 +6,13 @@ import { MemberDialog } from '#features/counter/tasks/members/member-dialog.onli
 import { renderUi } from '#ui/render-ui.tsx'
 
 let network: boolean
+let sent: unknown[]
 beforeEach(() => {
   session.setToken('t')
   network = false
-  vi.stubGlobal('fetch', async () => {
+  sent = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
     if (!network) throw new TypeError('no network')
     const refused = { code: 202, success: false, message: '', data: { error: 'member.missing', fields: {} } }
     return new Response(JSON.stringify(refused), { headers: { 'Content-Type': 'application/json' } })
@@ -53,4 +56,14 @@ it('a code that the server does not know is not kept', async () => {
   typed('lena77')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Member does not exist.'))
   expect(screen.queryByRole('button', TAKE)).toBeNull()
+})
+
+it('a new member is added with the code of who invited them', async () => {
+  network = true
+  typed('2125550100')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Invited by: member code (optional)' }), {
+    target: { value: ' MEMBER-lena77 ' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Add as a new member' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ phone: '2125550100', invitedBy: 'MEMBER-lena77' }))
 })

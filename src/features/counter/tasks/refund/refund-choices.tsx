@@ -73,6 +73,7 @@ export function PlaceChoice({
         choices={[
           { value: 'shelf', label: t`Shelf` },
           { value: 'warehouse', label: t`Warehouse` },
+          { value: 'to-check', label: t`To check` },
           { value: 'written-off', label: t`Written off` },
         ]}
       />

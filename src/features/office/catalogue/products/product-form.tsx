@@ -229,7 +229,13 @@ function Selling({ form, field, frozen, guarantees }: SellingProps) {
       <div className={css.stack}>
         <div className={css.pair}>
           <NumberInput label={t`Limit per day`} {...quantity} {...field('dayLimit')} />
-          <NumberInput label={t`Limit per purchase`} {...quantity} {...field('purchaseLimit')} />
+          <NumberInput
+            label={t`Limit per customer`}
+            description={t`For a member each day; without a member, each purchase`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...quantity}
+            {...field('purchaseLimit')}
+          />
           <NumberInput label={t`More per invited member`} {...quantity} {...field('inviteLimit')} />
         </div>
         <Checkbox

@@ -102,7 +102,7 @@ function useFacts(product: Product) {
     },
     { label: <Trans>Limit per day</Trans>, value: product.dayLimit ? <Quantity value={product.dayLimit} /> : '' },
     {
-      label: <Trans>Limit per purchase</Trans>,
+      label: <Trans>Limit per customer</Trans>,
       value: product.purchaseLimit ? <Quantity value={product.purchaseLimit} /> : '',
     },
     {

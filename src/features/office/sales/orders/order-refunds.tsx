@@ -56,6 +56,7 @@ function RefundLines({ refund }: { readonly refund: OrderRefund }) {
   const places: Record<Line['to'], string> = {
     shelf: t`Shelf`,
     warehouse: t`Warehouse`,
+    'to-check': t`To check`,
     'written-off': t`Written off`,
   }
   const columns: Column<Line>[] = [
