@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { receiptLabels } from '#contract/texts/receipt.ts'
+import type { LabelData, LabelDesign } from '#domain/labels/label-data.ts'
 import { cents, milli } from '#domain/money.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { shiftReport } from '#domain/shift/shift-report.ts'
 import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
+import { LabelPicture } from '#ui/labels/label-picture.tsx'
+import { LayoutChoice } from '#ui/labels/layout-choice.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { NoNetwork } from '#ui/no-network.tsx'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
@@ -65,12 +69,31 @@ const report = shiftReport(cents(10_000), [
   { kind: 'count', place: 1, counted: cents(6080), expected: cents(6087) },
 ])
 
+const LABEL: LabelData = {
+  zh: '老干妈香辣脆油辣椒',
+  en: 'Spicy Chili Crisp',
+  itemNo: 'LGM-210',
+  barcode: '06921804700146',
+  price: 499,
+  originalPrice: 599,
+}
+const DESIGN: LabelDesign = {
+  layout: 'letter-30',
+  kind: 'product',
+  language: 'both',
+  price: true,
+  originalPrice: true,
+  itemNo: true,
+  barcode: true,
+}
+
 const unsent = { count: 5, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }
 const PROBLEMS = ['not-a-journal', 'newer', 'cut', 'damaged', 'wrong-passphrase'] as const
 
 /** Printed papers, and messages that several screens share. */
 export function GalleryPapers() {
   const { t, i18n } = useLingui()
+  const [design, setDesign] = useState(DESIGN)
   const receipt = receiptIn(i18n.locale === 'zh' ? 'zh' : 'en')
   return (
     <>
@@ -86,6 +109,17 @@ export function GalleryPapers() {
           heading={['Lantern Harbor', <HandedOverLines key="to" of={{ to: 'Ana', amount: cents(6080), by: 'Mei' }} />]}
           tenderName={() => t`Cash`}
         />
+      </Specimen>
+      <Specimen name="LabelPicture, LayoutChoice">
+        <div className={css.fill}>
+          <LabelPicture label={LABEL} design={design} name={t`Label`} />
+          <LayoutChoice
+            label={t`Label paper`}
+            sample={LABEL}
+            design={design}
+            onChange={(layout) => setDesign({ ...design, layout })}
+          />
+        </div>
       </Specimen>
       <Specimen name="NoNetwork">
         <NoNetwork onRetry={() => undefined} />
