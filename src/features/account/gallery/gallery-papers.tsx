@@ -15,7 +15,7 @@ import { NoNetwork } from '#ui/no-network.tsx'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
-import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
+import { ShiftReportPaper, ShiftTimes } from '#ui/shift-report-paper.tsx'
 import { showTip } from '#ui/tip.tsx'
 import { UnsentStays, UnsentWords } from '#ui/unsent-words.tsx'
 import { Specimen } from './specimen.tsx'
@@ -87,6 +87,8 @@ const DESIGN: LabelDesign = {
   barcode: true,
 }
 
+const STARTED = Date.UTC(2026, 10, 21, 14)
+
 const unsent = { count: 5, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }
 const PROBLEMS = ['not-a-journal', 'newer', 'cut', 'damaged', 'wrong-passphrase'] as const
 
@@ -102,11 +104,15 @@ export function GalleryPapers() {
           <ReceiptCodes receipt={receipt} />
         </ReceiptPaper>
       </Specimen>
-      <Specimen name="ShiftReportPaper, HandedOverLines">
+      <Specimen name="ShiftReportPaper, ShiftTimes, HandedOverLines">
         <ShiftReportPaper
           report={report}
           kind="Z"
-          heading={['Lantern Harbor', <HandedOverLines key="to" of={{ to: 'Ana', amount: cents(6080), by: 'Mei' }} />]}
+          heading={[
+            'Lantern Harbor',
+            <ShiftTimes key="times" opened={{ at: STARTED, by: 'Mei' }} closed={undefined} />,
+            <HandedOverLines key="to" of={{ to: 'Ana', amount: cents(6080), by: 'Mei' }} />,
+          ]}
           tenderName={() => t`Cash`}
         />
       </Specimen>
