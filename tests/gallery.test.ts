@@ -15,6 +15,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   GridCell: 'what DataGrid is made of',
   GridEditor: 'opens in DataGrid',
   Dialog: 'what ConfirmDialog is made of',
+  LabelBars: 'part of LabelPicture',
   May: 'shows nothing of its own',
   StoreZone: 'shows nothing of its own',
   PasswordInput: 'Mantine’s, with its eye named in the language of the page',

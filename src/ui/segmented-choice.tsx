@@ -14,8 +14,8 @@ export interface SegmentedChoiceProps<V extends string> {
   readonly choices: readonly Choice<V>[]
   readonly value: V | undefined
   readonly onChange: (value: V) => void
-  /** `row` for two to five short labels; `tiles` for tenders and the like; `faces` for people. */
-  readonly look?: 'row' | 'tiles' | 'faces'
+  /** `row` for two to five short labels; `tiles` for tenders and the like; `faces` for people; `pictures` for what is seen. */
+  readonly look?: 'row' | 'tiles' | 'faces' | 'pictures'
 }
 
 /** A choice of a few visible options. Native radios inside, for arrow keys and screen readers. */

@@ -3,6 +3,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { shownParts } from '#domain/receipt/report-receipt.ts'
 import type { DrawerKey, ReportLine } from '#domain/shift/report-parts.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
+import { DateTime } from './date-time.tsx'
 import { Money } from './money.tsx'
 import { usePaperLength } from './print-receipt.ts'
 import css from './shift-report-paper.module.css'
@@ -70,6 +71,37 @@ export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: S
         )}
       </Part>
     </article>
+  )
+}
+
+interface Done {
+  readonly at: number
+  /** '' if unknown. */
+  readonly by: string
+}
+
+/** When and by whom a shift was started and ended, for the heading of its report. */
+export function ShiftTimes({ opened, closed }: { readonly opened: Done; readonly closed: Done | undefined }) {
+  return (
+    <>
+      <Trans>
+        Started <DateTime at={opened.at} form="exact" /> by {opened.by}
+      </Trans>
+      {closed ? (
+        <>
+          <br />
+          {closed.by === '' ? (
+            <Trans>
+              Ended <DateTime at={closed.at} form="exact" />
+            </Trans>
+          ) : (
+            <Trans>
+              Ended <DateTime at={closed.at} form="exact" /> by {closed.by}
+            </Trans>
+          )}
+        </>
+      ) : null}
+    </>
   )
 }
 

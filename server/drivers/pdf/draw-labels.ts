@@ -1,10 +1,17 @@
-import { labelLayouts, placeOfLabel, type LabelLayout } from '#domain/labels/layouts.ts'
-import type { LabelSheets } from '#server/drivers/pdf/label-data.ts'
-import { labelPieces } from '#server/drivers/pdf/label-pieces.ts'
-import type { PdfDocument, PdfKitDocument } from '#server/drivers/pdf/pdf-document.ts'
+import bwip from 'bwip-js/node'
+import type { LabelData, LabelDesign } from '#domain/labels/label-data.ts'
+import { type LabelPiece, labelPieces } from '#domain/labels/label-pieces.ts'
+import { labelLayouts, placeOfLabel, points, type LabelLayout } from '#domain/labels/layouts.ts'
+import type { PdfDocument, PdfKitDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 
-/** Points of a length in tenths of a millimetre. */
-const points = (tenths: number): number => (tenths * 72) / 254
+/** Labels of products, each in so many copies. */
+export interface LabelSheets {
+  readonly labels: readonly { readonly label: LabelData; readonly copies: number }[]
+  readonly design: LabelDesign
+  /** Labels of the first sheet that are used already. */
+  readonly skip: number
+}
+
 /** Below a label, so that a text that is too long for it makes no page of its own. */
 const BELOW = 1000
 
@@ -17,8 +24,24 @@ export function labelDrawings({ labels, design }: LabelSheets): PdfDocument {
     pageSize: { width: size.width, height: size.height + BELOW },
     pageMargins: [0, 0, 0, 0],
     info: { title: 'Labels' },
-    pages: labels.map(({ label }) => labelPieces(label, design, size)),
+    pages: labels.map(({ label }) => labelPieces(label, design).map(drawn)),
   }
+}
+
+function drawn(piece: LabelPiece): PdfPiece {
+  if (piece.kind === 'bars') {
+    const { x, y, width, height } = piece.box
+    return { svg: bwip.toSVG(piece.options), fit: [width, height], absolutePosition: { x, y } }
+  }
+  const { x, y, width, lines } = piece
+  const stack = lines.map(({ text, size, bold = false, struck, right }): PdfPiece => ({
+    text,
+    fontSize: size,
+    bold,
+    alignment: right ? 'right' : 'left',
+    ...(struck ? { decoration: 'lineThrough' } : {}),
+  }))
+  return { columns: [{ width, stack }], absolutePosition: { x, y } }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { FairTurns } from '#server/drivers/fair-turns.ts'
-import type { LabelSheets } from '#server/drivers/pdf/label-data.ts'
+import type { LabelSheets } from '#server/drivers/pdf/draw-labels.ts'
 import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
 
 /** The work of the thread, done one at a time. */

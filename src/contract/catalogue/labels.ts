@@ -32,6 +32,8 @@ const Labelled = v.object({
   barcode: v.string(),
   /** Null: no price yet. */
   price: v.nullable(CentsSchema),
+  /** The price before a reduction; null without one. */
+  originalPrice: v.nullable(CentsSchema),
   shelf: MilliSchema,
 })
 export type Labelled = v.InferOutput<typeof Labelled>

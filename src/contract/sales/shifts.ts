@@ -180,6 +180,8 @@ export const shifts = {
       ...ShiftRecord.entries,
       counterCode: v.string(),
       verifiedBy: v.string(),
+      /** Who ended it, counted it for its handover, or took it over. Absent while it is open and on an older server. */
+      closedBy: v.optional(v.string()),
       /** Of a handover: whether the incoming cashier confirmed it with their password. Absent for every other end. */
       confirmed: v.optional(v.boolean()),
       floatCents: CentsSchema,

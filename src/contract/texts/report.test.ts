@@ -15,6 +15,7 @@ const input: ReportInput = {
   cashierName: 'Ada',
   began: '9:00',
   ended: '18:00',
+  endedBy: 'Ben',
   language: 'en',
   words: reportTexts,
   labels: receiptLabels,
@@ -26,6 +27,12 @@ describe('the report of a shift on paper', () => {
     expect(text({ stage: 'provisional' })).toMatch(/Z report[^]*Provisional: cash not reviewed yet/)
     expect(text({ stage: 'final', language: 'zh' })).toMatch(/Z 报表[^]*最终/)
     expect(text({ kind: 'X' })).not.toMatch(/Provisional|Final/)
+  })
+
+  it('says when and by whom it was started and ended', () => {
+    expect(text({})).toMatch(/Started +9:00\nStarted by +Ada\nEnded +18:00\nEnded by +Ben/)
+    expect(text({ language: 'zh' })).toMatch(/开班人 +Ada[^]*结班人 +Ben/)
+    expect(text({ kind: 'X', ended: '', endedBy: '' })).not.toContain('Ended')
   })
 
   it('says to whom it was handed over, with how much, and who verified it', () => {

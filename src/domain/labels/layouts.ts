@@ -1,3 +1,6 @@
+/** Points, 72 to an inch, of a length in tenths of a millimetre. */
+export const points = (tenths: number): number => (tenths * 72) / 254
+
 /** The positions of labels on their paper, in tenths of a millimetre. */
 export interface LabelLayout {
   readonly zh: string

@@ -10,7 +10,9 @@ export type ReportLabel =
   | 'Z'
   | 'number'
   | 'began'
+  | 'beganBy'
   | 'ended'
+  | 'endedBy'
   | 'sales'
   | 'paidBy'
   | 'colleagues'
@@ -37,13 +39,15 @@ export interface ReportInput {
   readonly kind: 'X' | 'Z'
   readonly report: ShiftReport
   readonly storeName: string
-  /** Number, counter, cashier. */
+  /** Number, counter, and the cashier who started the shift. */
   readonly number: string
   readonly counterName: string
   readonly cashierName: string
   /** Formatted in the store's time zone; '' for an end that has not come. */
   readonly began: string
   readonly ended: string
+  /** Who ended it, or counted it for a handover; '' while it is open. */
+  readonly endedBy: string
   /** Of a closed shift: provisional or final. Absent while it is open. */
   readonly stage?: 'provisional' | 'final' | undefined
   readonly handedOver?: HandedOver | undefined
@@ -73,9 +77,10 @@ export function buildReport(input: ReportInput): Receipt {
     ...(input.stage ? [{ kind: 'text' as const, text: word(input.stage) }] : []),
     line(word('number'), input.number),
     line(input.labels.counter[language], input.counterName),
-    line(input.labels.cashier[language], input.cashierName),
     line(word('began'), input.began),
+    line(word('beganBy'), input.cashierName),
     ...(input.ended === '' ? [] : [line(word('ended'), input.ended)]),
+    ...(input.endedBy === '' ? [] : [line(word('endedBy'), input.endedBy)]),
     ...handoverRows(input, word),
     RULE,
     line(word('sales'), String(input.report.saleCount)),

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { LabelDesign } from '#contract/catalogue/labels.ts'
 import { labelLayouts } from '#domain/labels/layouts.ts'
 import { textWidth, wrap } from '#domain/receipt/columns.ts'
-import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'
+import { barcodeKind } from '#domain/barcode/barcode-kind.ts'
 import { LINE_HEIGHT, rasterOf } from '#server/drivers/printers/raster.ts'
-import { namesOf, priceText, type LabelData } from '#server/drivers/pdf/label-data.ts'
+import { namesOf, priceText, type LabelData } from '#domain/labels/label-data.ts'
 
 export interface Copies {
   readonly label: LabelData

@@ -3,7 +3,7 @@ import { MOST_LABELLED, type Labelled, type labels } from '#contract/catalogue/l
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countSelected, chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
-import type { LabelData } from '#server/drivers/pdf/label-data.ts'
+import type { LabelData } from '#domain/labels/label-data.ts'
 
 interface Row {
   id: string
@@ -52,6 +52,7 @@ export async function labelGoods(
         itemNo: row.item_no,
         barcode: row.barcode ?? '',
         price: row.price_cents === null ? null : cents(row.price_cents),
+        originalPrice: row.original_price_cents === null ? null : cents(row.original_price_cents),
         shelf: milli(row.shelf),
       },
     ]

@@ -8,7 +8,7 @@ import { labelLayoutNames, type LabelLayoutName } from '#domain/labels/layouts.t
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { labelZpl } from '#server/contexts/catalogue/labels/label-zpl.ts'
-import type { LabelData } from '#server/drivers/pdf/label-data.ts'
+import type { LabelData } from '#domain/labels/label-data.ts'
 import { longestHold } from '#server/testing/longest-hold.ts'
 import { seen } from '#server/testing/read-labels.ts'
 import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'

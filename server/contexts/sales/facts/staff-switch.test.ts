@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AtTill, FactEntry } from '#contract/facts/envelope.ts'
 import type { Adjustment, SaleV1, SaleV2 } from '#contract/facts/sale.ts'
 import { order } from '#contract/sales/order.ts'
+import { shifts } from '#contract/sales/shifts.ts'
 import { pins } from '#contract/organisation/pins.ts'
 import { cents } from '#domain/money.ts'
 import { MOST_WRONG } from '#server/contexts/organisation/authority/check-proofs.ts'
@@ -115,6 +116,17 @@ describe('a colleague who took the till over', () => {
     expect(await codes(theirs(took, (sale) => sale))).toEqual([['cashier.other', 'name.differs']])
     expect(await codes(theirs(took, (sale) => ({ ...named(sale), cashierName: 'Boss' })))).toEqual([['name.differs']])
     expect(await codes(tablet.sale([{ sku: sku() }], named))).toEqual([['cashier.other']])
+  })
+
+  it('is who ended the shift, if they closed it', async () => {
+    const seller = atTill(tablet, THEIRS, colleague.id)
+    const { shiftId, floatCents } = tablet.lease
+    const sums = { pieces: [], counted: floatCents, expected: floatCents }
+    const counted = tablet.freeze('shift-count', { shiftId, purpose: 'close', ...sums }, { seller })
+    const closed = tablet.freeze('shift-close', { shiftId, countId: counted.id, kept: floatCents }, { seller })
+    await tablet.deliver([counted, closed])
+    const { data } = await server.callAs('manager', shifts.recordDetails, { id: shiftId })
+    expect(data).toMatchObject({ final: true, cashierName: 'cashier Test', closedBy: colleague.name })
   })
 
   it('may only take over where their role in this store lets them, and until they are disabled', async () => {

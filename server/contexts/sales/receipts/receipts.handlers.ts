@@ -50,6 +50,7 @@ async function reportOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promis
         ? { to: record.onDutyCashier, amount: record.cashBalance, by: record.verifiedBy }
         : undefined,
     ended: record.closedAt === undefined ? '' : timeText(record.closedAt, timeZone, language),
+    endedBy: record.closedBy ?? '',
     language,
     words: reportTexts,
     labels: receiptLabels,

@@ -40,7 +40,7 @@ const accountOf = async (email: string): Promise<string> =>
 
 it('is confirmed by the incoming cashier with their own password, and the record says so', async () => {
   expect(await handOver()).toMatchObject({ error: '', data: { amount: 12_345, personName: 'cashier2 Test' } })
-  expect(await record()).toMatchObject({ endedHow: 'handover', confirmed: true, final: true })
+  expect(await record()).toMatchObject({ endedHow: 'handover', confirmed: true, final: true, closedBy: 'cashier Test' })
   expect((await record()).report).not.toHaveProperty('confirmed')
 })
 

@@ -121,6 +121,7 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
     ...recordOf(row),
     counterCode: row.counter_code,
     verifiedBy: row.verified_by ?? '',
+    ...(row.closed_at === null ? {} : { closedBy: await closerOf(ctx, row, values) }),
     ...(row.ended_how === 'handover' ? { confirmed } : {}),
     floatCents: cents(row.float_cents),
     shopName: row.shop_name,
@@ -135,6 +136,20 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
     givenUp: await givenUpCarts(ctx, values),
     late: await adjustmentsOf(ctx, values),
   }
+}
+
+/** The colleague who was at the till when it was closed or counted last, otherwise its cashier; or who took it over. */
+async function closerOf(ctx: Ctx, row: Row, values: unknown[]): Promise<string> {
+  if (row.ended_how === 'takeover') return row.on_duty ?? ''
+  const { rows } = await ctx.tx.query<{ name: string | null }>({
+    text: `select ${personName('a')} as name from fact f
+      left join account a on a.id = (f.body::jsonb #>> '{seller,by}')::uuid
+      where f.org_id = $1 and f.store_id = $2 and f.shift_id = $3 and f.verdict <> 'held'
+        and f.kind in ('shift-close', 'shift-count')
+      order by f.lease desc, f.fact_seq desc limit 1`,
+    values,
+  })
+  return rows[0]?.name ?? row.cashier_name
 }
 
 async function countsOf(ctx: Ctx, values: unknown[]): Promise<Details['counts']> {

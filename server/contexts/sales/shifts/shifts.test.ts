@@ -221,6 +221,7 @@ describe('a handover', () => {
     const printed = { id: tablet.lease.shiftId, language: 'en' as const }
     const { ticket } = (await server.callAs('manager', shiftPrints.ticket, printed)).data
     const paper = renderReceiptText(ticket, 48)
+    expect(paper).toMatch(/Started by +cashier Test\nEnded .+\nEnded by +cashier Test/)
     expect(paper).toMatch(/Final[^]*Handed over to +cashier2 Test\nHandover amount +123\.45\nVerified by +Olive Owner/)
   })
 

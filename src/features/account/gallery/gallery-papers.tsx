@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { receiptLabels } from '#contract/texts/receipt.ts'
+import type { LabelData, LabelDesign } from '#domain/labels/label-data.ts'
 import { cents, milli } from '#domain/money.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { shiftReport } from '#domain/shift/shift-report.ts'
 import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
+import { LabelPicture } from '#ui/labels/label-picture.tsx'
+import { LayoutChoice } from '#ui/labels/layout-choice.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { NoNetwork } from '#ui/no-network.tsx'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
-import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
+import { ShiftReportPaper, ShiftTimes } from '#ui/shift-report-paper.tsx'
 import { showTip } from '#ui/tip.tsx'
 import { UnsentStays, UnsentWords } from '#ui/unsent-words.tsx'
 import { Specimen } from './specimen.tsx'
@@ -65,12 +69,33 @@ const report = shiftReport(cents(10_000), [
   { kind: 'count', place: 1, counted: cents(6080), expected: cents(6087) },
 ])
 
+const LABEL: LabelData = {
+  zh: '老干妈香辣脆油辣椒',
+  en: 'Spicy Chili Crisp',
+  itemNo: 'LGM-210',
+  barcode: '06921804700146',
+  price: 499,
+  originalPrice: 599,
+}
+const DESIGN: LabelDesign = {
+  layout: 'letter-30',
+  kind: 'product',
+  language: 'both',
+  price: true,
+  originalPrice: true,
+  itemNo: true,
+  barcode: true,
+}
+
+const STARTED = Date.UTC(2026, 10, 21, 14)
+
 const unsent = { count: 5, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }
 const PROBLEMS = ['not-a-journal', 'newer', 'cut', 'damaged', 'wrong-passphrase'] as const
 
 /** Printed papers, and messages that several screens share. */
 export function GalleryPapers() {
   const { t, i18n } = useLingui()
+  const [design, setDesign] = useState(DESIGN)
   const receipt = receiptIn(i18n.locale === 'zh' ? 'zh' : 'en')
   return (
     <>
@@ -79,13 +104,28 @@ export function GalleryPapers() {
           <ReceiptCodes receipt={receipt} />
         </ReceiptPaper>
       </Specimen>
-      <Specimen name="ShiftReportPaper, HandedOverLines">
+      <Specimen name="ShiftReportPaper, ShiftTimes, HandedOverLines">
         <ShiftReportPaper
           report={report}
           kind="Z"
-          heading={['Lantern Harbor', <HandedOverLines key="to" of={{ to: 'Ana', amount: cents(6080), by: 'Mei' }} />]}
+          heading={[
+            'Lantern Harbor',
+            <ShiftTimes key="times" opened={{ at: STARTED, by: 'Mei' }} closed={undefined} />,
+            <HandedOverLines key="to" of={{ to: 'Ana', amount: cents(6080), by: 'Mei' }} />,
+          ]}
           tenderName={() => t`Cash`}
         />
+      </Specimen>
+      <Specimen name="LabelPicture, LayoutChoice">
+        <div className={css.fill}>
+          <LabelPicture label={LABEL} design={design} name={t`Label`} />
+          <LayoutChoice
+            label={t`Label paper`}
+            sample={LABEL}
+            design={design}
+            onChange={(layout) => setDesign({ ...design, layout })}
+          />
+        </div>
       </Specimen>
       <Specimen name="NoNetwork">
         <NoNetwork onRetry={() => undefined} />

@@ -5,15 +5,15 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { countsBlind } from '#features/counter/tasks/shift/counts-blind.ts'
 import { handoverOf } from '#features/counter/tasks/shift/handed-over.ts'
-import { shiftReportOf } from '#features/counter/tasks/shift/shift-report-of.ts'
-import { DateTime } from '#ui/date-time.tsx'
+import { closingOf, shiftReportOf } from '#features/counter/tasks/shift/shift-report-of.ts'
 import { HandedOverLines } from '#ui/handed-over-lines.tsx'
-import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
+import { ShiftReportPaper, ShiftTimes } from '#ui/shift-report-paper.tsx'
 
 /** The shift's report from the facts on this device. */
 export function LaneReport({ kind, lane }: { readonly kind: 'X' | 'Z'; readonly lane: LaneRow }) {
   const tenderName = useTenderName()
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])
+  const closing = useLiveQuery(() => closingOf(ledger(), lane), [lane])
   if (!report) return null
   const handedOver = handoverOf(lane.lane)
   const { settings, counterName, counterCode, lease, cashierName, openedAt } = lane.lease
@@ -25,13 +25,15 @@ export function LaneReport({ kind, lane }: { readonly kind: 'X' | 'Z'; readonly 
       tenderName={(tender) => tenderName(tender as PaymentTender) ?? tender}
       heading={[
         settings.shopName,
-        `${counterName} · ${cashierName}`,
+        counterName,
         <span key="number" className="et-code">
           SH-{counterCode}-{lease}
         </span>,
-        <Trans key="since">
-          since <DateTime at={openedAt} form="exact" />
-        </Trans>,
+        <ShiftTimes
+          key="times"
+          opened={{ at: openedAt, by: cashierName }}
+          closed={kind === 'Z' ? closing : undefined}
+        />,
         ...(kind === 'X'
           ? []
           : [

@@ -24,11 +24,16 @@ export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftRep
   )
 }
 
-/** When the shift was closed or counted for its handover here; undefined while it is open. */
-export async function closedAt(db: Ledger, lane: LaneRow): Promise<number | undefined> {
+/** When and by whom the shift was closed or counted for its handover here; undefined while it is open. */
+export async function closingOf(db: Ledger, lane: LaneRow): Promise<{ at: number; by: string } | undefined> {
   const facts = await db.facts
     .where('[lane+seq]')
     .between([lane.lane, Dexie.minKey], [lane.lane, Dexie.maxKey])
     .toArray()
-  return facts.findLast(({ kind }) => kind === 'shift-close' || kind === 'shift-count')?.at
+  const close = facts.findLast(({ kind }) => kind === 'shift-close' || kind === 'shift-count')
+  if (!close) return undefined
+  const { by, seller } = JSON.parse(close.body) as FactBody
+  const { cashierName, authority } = lane.lease
+  const colleague = seller && seller.by !== by ? authority?.sellers?.find(({ id }) => id === seller.by) : undefined
+  return { at: close.at, by: colleague?.name ?? cashierName }
 }

@@ -8,7 +8,7 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
 import { usePrint } from '#features/counter/parts/print/use-print.tsx'
 import { countsBlind } from '#features/counter/tasks/shift/counts-blind.ts'
 import { handoverOf } from '#features/counter/tasks/shift/handed-over.ts'
-import { closedAt, shiftReportOf } from '#features/counter/tasks/shift/shift-report-of.ts'
+import { closingOf, shiftReportOf } from '#features/counter/tasks/shift/shift-report-of.ts'
 
 export interface PrintReport {
   /** The report is loaded and can be printed. */
@@ -24,7 +24,7 @@ export interface PrintReport {
  */
 export function usePrintReport(kind: 'X' | 'Z', lane: LaneRow): PrintReport {
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])
-  const ended = useLiveQuery(() => closedAt(ledger(), lane), [lane])
+  const closing = useLiveQuery(() => closingOf(ledger(), lane), [lane])
   const { settings, counterCode, counterName, cashierName, lease, openedAt } = lane.lease
   const time = (at: number, language: ReceiptLanguage): string =>
     new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
@@ -43,7 +43,8 @@ export function usePrintReport(kind: 'X' | 'Z', lane: LaneRow): PrintReport {
         counterName,
         cashierName,
         began: time(openedAt, language),
-        ended: kind === 'Z' ? time(ended ?? Date.now(), language) : '',
+        ended: kind === 'Z' ? time(closing?.at ?? Date.now(), language) : '',
+        endedBy: kind === 'Z' ? (closing?.by ?? '') : '',
         stage: kind === 'X' ? undefined : lane.status === 'closing' ? 'provisional' : 'final',
         handedOver: handoverOf(lane.lane),
         blind: kind === 'X' && countsBlind(lane),

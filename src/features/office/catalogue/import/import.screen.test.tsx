@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
+import { labelLayouts } from '#domain/labels/layouts.ts'
 import { all, downloads, takeFile } from '#testing/catalogue-acts.ts'
-import { blocked, fill, go, gone, heading, holds, openScreen, path, press, reload } from '#testing/screen.tsx'
+import { blocked, fill, find, go, gone, heading, holds, openScreen, path, press, reload } from '#testing/screen.tsx'
 import { row, say, seen, test, until } from '#testing/screen.tsx'
 
 const IMPORT = '/shop/goodsManage/goodsImport'
@@ -46,6 +47,8 @@ test('a shop’s own table is matched, checked, decided on, imported, opened aga
   await press(say('Select {0}', { 0: '手工绿茶' }), { role: 'checkbox' })
   await press('Print labels')
   await seen(say('{count, plural, one {# label} other {# labels}}', { count: 1 }))
+  await find(say('Label for {name}', { name: '手工绿茶' }), { role: 'img' })
+  await press(say(labelLayouts['roll-50x30']), { role: 'radio' })
   const printed = downloads()
   await press('PDF to print')
   await until(() => expect(printed).toEqual(['labels.pdf']))

@@ -3,14 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LabelDesign, labels } from '#contract/catalogue/labels.ts'
-import { type LabelLayoutName, labelLayoutNames, labelLayouts } from '#domain/labels/layouts.ts'
+import type { LabelData } from '#domain/labels/label-data.ts'
+import { labelLayouts } from '#domain/labels/layouts.ts'
 import { act, read } from '#api/query.ts'
 import css from '#features/office/catalogue/labels/labels.module.css'
+import { LayoutChoice } from '#ui/labels/layout-choice.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useSay } from '#ui/use-language.ts'
 
 interface Props {
+  /** The label that each size shows. */
+  readonly sample: LabelData
   readonly design: LabelDesign
   readonly onChange: (design: LabelDesign) => void
   /** Labels of the first sheet that are used already. */
@@ -19,22 +22,14 @@ interface Props {
 }
 
 /** Contents and paper of the labels. */
-export function DesignFields({ design, onChange, skip, onSkip }: Props) {
+export function DesignFields({ sample, design, onChange, skip, onSkip }: Props) {
   const { t } = useLingui()
-  const say = useSay()
   const layout = labelLayouts[design.layout]
   const set = (more: Partial<LabelDesign>): void => onChange({ ...design, ...more })
   const perSheet = layout.columns * layout.rows
   return (
-    <div className={css.design}>
+    <>
       <Templates design={design} onChange={onChange} />
-      <Select
-        label={t`Label paper`}
-        allowDeselect={false}
-        value={design.layout}
-        data={labelLayoutNames.map((name) => ({ value: name, label: say(labelLayouts[name]) }))}
-        onChange={(name) => set({ layout: name as LabelLayoutName })}
-      />
       <SegmentedChoice
         label={t`Kind of label`}
         value={design.kind}
@@ -77,7 +72,9 @@ export function DesignFields({ design, onChange, skip, onSkip }: Props) {
           onChange={(n) => onSkip(typeof n === 'number' ? n : 0)}
         />
       ) : null}
-    </div>
+      <h2 className={css.subtitle}>{t`Label paper`}</h2>
+      <LayoutChoice label={t`Label paper`} sample={sample} design={design} onChange={(layout) => set({ layout })} />
+    </>
   )
 }
 

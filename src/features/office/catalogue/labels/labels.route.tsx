@@ -11,6 +11,7 @@ import { queryClient, read } from '#api/query.ts'
 import { chosenCopies, chosenGoods, type LabelCopies } from '#features/office/catalogue/grid/chosen-goods.ts'
 import { DesignFields } from '#features/office/catalogue/labels/design-fields.tsx'
 import { keptDesign, keepDesign } from '#features/office/catalogue/labels/kept-design.ts'
+import { labelOf, LabelPreview } from '#features/office/catalogue/labels/label-preview.tsx'
 import { PrintActions } from '#features/office/catalogue/labels/print-actions.tsx'
 import css from '#features/office/catalogue/labels/labels.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -100,6 +101,7 @@ function Chosen({ goods, total, wanted: first }: ChosenProps) {
   const { t } = useLingui()
   const [design, setDesign] = useState<LabelDesign>(keptDesign)
   const [skip, setSkip] = useState(0)
+  const [shown, setShown] = useState(0)
   const [copies, setCopies] = useState<LabelCopies>(first)
   const copiesOf = (skuId: string): number => copies[skuId] ?? 1
   const wanted = goods.flatMap(({ skuId }) => (copiesOf(skuId) > 0 ? [{ skuId, copies: copiesOf(skuId) }] : []))
@@ -121,7 +123,16 @@ function Chosen({ goods, total, wanted: first }: ChosenProps) {
         }
       />
       <div className={css.columns}>
-        <DesignFields design={design} onChange={change} skip={skip} onSkip={setSkip} />
+        <div className={css.design}>
+          <LabelPreview goods={goods} at={shown} onTurn={setShown} design={design} />
+          <DesignFields
+            sample={labelOf(goods[shown]!)}
+            design={design}
+            onChange={change}
+            skip={skip}
+            onSkip={setSkip}
+          />
+        </div>
         <div className={css.list}>
           <div className={css.bar}>
             <strong aria-live="polite">

@@ -18,7 +18,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { printReceipt } from '#ui/print-receipt.ts'
-import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
+import { ShiftReportPaper, ShiftTimes } from '#ui/shift-report-paper.tsx'
 
 /** One shift: times, people, cash, counts, Z report and late records. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/handoverDetails/$id')({
@@ -57,6 +57,7 @@ function HandoverRecord() {
                 ]),
             { label: <Trans>Started</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
             { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="exact" /> : '' },
+            { label: <Trans>Ended by</Trans>, value: data.closedBy ?? '' },
           ]}
         />
       </Section>
@@ -120,11 +121,15 @@ function Report({ record }: { readonly record: Details }) {
         tenderName={tender}
         heading={[
           record.shopName ?? '',
-          `${record.counterName} · ${record.cashierName}`,
+          record.counterName,
           <span key="number" className="et-code">
             {record.number}
           </span>,
-          <DateTime key="at" at={record.closedAt ?? record.openedAt} form="exact" />,
+          <ShiftTimes
+            key="times"
+            opened={{ at: record.openedAt, by: record.cashierName }}
+            closed={record.closedAt === undefined ? undefined : { at: record.closedAt, by: record.closedBy ?? '' }}
+          />,
           ...(record.endedHow === 'handover'
             ? [
                 <HandedOverLines

@@ -89,7 +89,9 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
           {(row) => <PlaceRow place={row} onOpen={ordering ? undefined : () => onPlace(row.id)} />}
         </OrderedList>
       )}
-      {labelling ? <LabelsDialog kind={kind} areaId={area?.id} onClose={() => setLabelling(false)} /> : null}
+      {labelling ? (
+        <LabelsDialog kind={kind} areaId={area?.id} sample={places[0]!} onClose={() => setLabelling(false)} />
+      ) : null}
       {adding ? <PlaceDialog kind={kind} areas={areas} areaId={area?.id} onClose={() => setAdding(false)} /> : null}
     </>
   )

@@ -1,4 +1,4 @@
-import type { LabelDesign } from '#contract/catalogue/labels.ts'
+import type { LabelLayoutName } from '#domain/labels/layouts.ts'
 
 /** The label data of one product. */
 export interface LabelData {
@@ -12,12 +12,16 @@ export interface LabelData {
   readonly originalPrice: number | null
 }
 
-/** Labels of products, each in so many copies. */
-export interface LabelSheets {
-  readonly labels: readonly { readonly label: LabelData; readonly copies: number }[]
-  readonly design: LabelDesign
-  /** Labels of the first sheet that are used already. */
-  readonly skip: number
+/** The content of a label: for the product itself, or larger for the edge of the shelf. */
+export interface LabelDesign {
+  readonly layout: LabelLayoutName
+  readonly kind: 'product' | 'shelf'
+  readonly language: 'zh' | 'en' | 'both'
+  readonly price: boolean
+  /** The price before a reduction, crossed out. */
+  readonly originalPrice: boolean
+  readonly itemNo: boolean
+  readonly barcode: boolean
 }
 
 /** The names in the order of the design; the second only where it differs. */
