@@ -188,6 +188,11 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopCountEnter', to: ['manager', 'stock-keeper', 'count-helper'], like: 'shopShelf' },
     { code: 'shopCountPost', to: ['manager'] },
   ],
+  [
+    { code: 'shopMember', to: ['manager'] },
+    { code: 'shopMemberEdit', to: ['manager'] },
+    { code: 'shopMemberJoin', to: ['manager'] },
+  ],
 ]
 
 /** The permissions for a position that was last updated for `release`; in tree order, without those it has. */

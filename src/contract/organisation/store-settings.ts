@@ -9,12 +9,14 @@ import { Email } from '#contract/organisation/user.ts'
 import type { Cents } from '#domain/money.ts'
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { refundWays } from '#domain/refundable.ts'
+import { MOST_OF_A_LINK, venmoLink } from '#domain/pay-links.ts'
 import { isDay } from '#domain/store-days.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
 /** Empty members are not sent: left out and empty are the same. */
 const Picture = v.optional(v.union([v.literal(''), ImagePath]), '')
 const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
+const PayLink = v.pipe(v.string(), v.trim(), v.maxLength(MOST_OF_A_LINK))
 const Weekday = whole(0, 6)
 const Money = v.pipe(
   whole(0, 9_999_999_999),
@@ -76,6 +78,9 @@ export const StoreConfig = v.object({
   /** Cashiers count the drawer without being shown the expected cash; left out: unchanged. */
   countBlind: v.optional(v.boolean()),
   tilePictures: v.optional(TilePictures),
+  /** The links of the QR codes that counters show for Venmo and Zelle; left out: unchanged, empty: none. */
+  venmoLink: v.optional(v.pipe(PayLink, v.transform(venmoLink))),
+  zelleLink: v.optional(PayLink),
   /** The author of a purchase order, or of its last change, may review it too; left out: unchanged. */
   reviewOwnOrders: v.optional(v.boolean()),
   /** Tax on what is bought is part of what it cost, because the store does not get it back; left out: unchanged. */

@@ -105,6 +105,8 @@ export const CounterSettings = v.object({
   countBlind: v.optional(v.boolean()),
   /** Pictures on the counter's tiles. Absent on an older lease: where most products have one of their own. */
   tilePictures: v.optional(TilePictures),
+  /** Links of the QR codes for Venmo and Zelle. Absent: none, or an older server's lease. */
+  payLinks: v.optional(v.object({ venmo: v.optional(v.string()), zelle: v.optional(v.string()) })),
   /** The default taxes of products. Absent: not set yet, or an older server. */
   storeTaxes: v.optional(v.array(v.object({ name: v.string(), rate: PpmSchema }))),
   /** The store has set neither a tax rate nor "no tax". */

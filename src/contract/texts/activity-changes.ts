@@ -126,6 +126,8 @@ const fieldTexts = {
   cashier: { zh: '收银员', en: 'Cashier' },
   remark: { zh: '备注', en: 'Remark' },
   tilePictures: { zh: '收银台商品图片', en: 'Pictures on counter tiles' },
+  venmoLink: { zh: 'Venmo 收款码', en: 'Venmo QR code' },
+  zelleLink: { zh: 'Zelle 收款码', en: 'Zelle QR code' },
   countBlind: { zh: '盲点钱箱', en: 'Count the drawer blind' },
   purchaseTaxIsCost: { zh: '采购税计入成本', en: 'Tax on purchases is part of the cost' },
   reviewOwnOrders: { zh: '下单人可审核自己的采购单', en: 'People can review their own orders' },

@@ -9,7 +9,7 @@ export const receiptLabels: ReceiptLabels = {
   counter: { zh: '收银台', en: 'Counter' },
   cashier: { zh: '收银员', en: 'Cashier' },
   member: { zh: '会员', en: 'Member' },
-  goods: { zh: '商品金额', en: 'Goods' },
+  goods: { zh: '商品金额', en: 'Products' },
   macouUsed: { zh: '使用 Macou', en: 'Macou used' },
   subtotal: { zh: '小计', en: 'Subtotal' },
   discount: { zh: '优惠', en: 'Discount' },

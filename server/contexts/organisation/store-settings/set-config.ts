@@ -45,6 +45,8 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
     storageMustPersist: row.settings['storageMustPersist'] === true,
     countBlind: row.settings['countBlind'] !== false,
     tilePictures: (row.settings['tilePictures'] as StoreConfig['tilePictures']) ?? 'auto',
+    venmoLink: (row.settings['venmoLink'] as string | undefined) ?? '',
+    zelleLink: (row.settings['zelleLink'] as string | undefined) ?? '',
     receiptCodeAlways: row.settings['receiptCodeAlways'] === true,
     refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
     refundDisconnectedLimit: cents(
@@ -86,6 +88,8 @@ export async function setConfig(
     storageMustPersist,
     countBlind,
     tilePictures,
+    venmoLink,
+    zelleLink,
     receiptCodeAlways,
     embeddedCodes,
     refundWay,
@@ -106,6 +110,8 @@ export async function setConfig(
     storageMustPersist,
     countBlind,
     tilePictures,
+    venmoLink,
+    zelleLink,
     receiptCodeAlways,
   })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }

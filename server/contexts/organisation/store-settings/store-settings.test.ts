@@ -40,12 +40,16 @@ describe('the configuration', () => {
     await server.db.query({ text: 'update store set set_up_at = null' })
     const completed = async () => (await server.callAs('cashier', storeSettings.completed, {})).data.completed
     expect(await completed()).toBe(false)
-    expect((await save()).error).toBe('')
+    expect((await save({ venmoLink: '@lantern-shop' })).error).toBe('')
     expect(await completed()).toBe(true)
     expect(await config()).toMatchObject({ ...form, completed: true, preparationEditsLeft: 2 })
     const wish = { id: server.one.stores[0].counters[0]!, deviceId: 'device-one', floatCents: cents(0) }
     const lease = await server.callAs('cashier', order.startShift, wish)
-    expect(lease.data.settings).toMatchObject({ tipsSupported: true, tipPercents: [12, 18] })
+    expect(lease.data.settings).toMatchObject({
+      tipsSupported: true,
+      tipPercents: [12, 18],
+      payLinks: { venmo: 'https://venmo.com/u/lantern-shop' },
+    })
     expect((await server.callAs('cashier', storeSettings.timePeriods, {})).data).toEqual(form.hours)
   })
 
@@ -103,6 +107,18 @@ describe('the configuration', () => {
       expect(Object.keys((await save({ closedDates: [day] })).fields)[0]).toMatch(/^closedDates/)
     expect((await save({ closedDates: [] })).error).toBe('')
     expect(await closed()).toEqual([])
+  })
+
+  it('has links of Venmo and Zelle, kept for an app that does not know them; what no camera opens is refused', async () => {
+    const zelleLink = 'https://enroll.zellepay.com/qr-codes?data=abc'
+    expect((await save({ venmoLink: ' @lantern-shop ', zelleLink })).error).toBe('')
+    expect((await save()).error).toBe('')
+    const venmoLink = 'https://venmo.com/u/lantern-shop'
+    expect(await config()).toMatchObject({ venmoLink, zelleLink })
+    for (const wrong of [{ venmoLink: 'http://venmo.com/u/lantern' }, { zelleLink: 'lantern@shop.com' }])
+      expect(Object.keys((await save(wrong)).fields)).toEqual(Object.keys(wrong))
+    expect((await save({ venmoLink: '', zelleLink: '' })).error).toBe('')
+    expect(await config()).toMatchObject({ venmoLink: '', zelleLink: '' })
   })
 
   it('tells counters the labels of the scale, keeps them for an app that does not know them, and takes a prefix once', async () => {

@@ -31,6 +31,8 @@ const StoreSettings = v.object({
   countBlind: v.optional(v.boolean(), true),
   tilePictures: v.optional(TilePictures, 'auto'),
   receiptCodeAlways: v.optional(v.boolean(), false),
+  venmoLink: v.optional(v.string(), ''),
+  zelleLink: v.optional(v.string(), ''),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
   /** The most that unsent refunds together may come to, in cents. */
   refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULT_REFUND_LIMIT),
@@ -47,7 +49,10 @@ export interface StoreRow extends Pick<TableRow<'store'>, 'id' | 'name' | 'code'
 
 /** Everything a counter of the store must know to sell, print and count on its own. */
 export function counterSettings(store: StoreRow): CounterSettings {
-  const { refundWay, refundDisconnectedLimit, ...settings } = v.parse(StoreSettings, store.settings)
+  const { refundWay, refundDisconnectedLimit, venmoLink, zelleLink, ...settings } = v.parse(
+    StoreSettings,
+    store.settings,
+  )
   return {
     ...settings,
     ...(store.profile.taxRate === undefined ? { taxUnsaid: true } : { storeTaxes: ownTaxes(store.profile.taxRate) }),
@@ -56,6 +61,9 @@ export function counterSettings(store: StoreRow): CounterSettings {
       way: refundWay,
       disconnectedLimit: cents(refundDisconnectedLimit),
     },
+    ...(venmoLink === '' && zelleLink === ''
+      ? {}
+      : { payLinks: { ...(venmoLink && { venmo: venmoLink }), ...(zelleLink && { zelle: zelleLink }) } }),
     shopName: store.name,
     shopCode: store.code,
     address: store.address.line ?? '',

@@ -27,7 +27,7 @@ export async function counterPage(
     from,
     values: [orgId, storeId],
     where: [matchesText(filter.search, ['c.name', 'c.code', 'c.reader_code'])],
-    order: 'length(c.code), c.code',
+    order: 'c.shift_id is null, length(c.code), c.code',
   }
   const { rows, total } = await pageOf<Row>(tx, list, filter)
   const records = rows.map((row): ManagedCounter => ({

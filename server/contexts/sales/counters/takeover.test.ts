@@ -5,6 +5,7 @@ import { shopShell } from '#contract/organisation/user.ts'
 import { cents } from '#domain/money.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { counterStates } from '#domain/counter-states.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -146,6 +147,12 @@ describe('the counters of a store', () => {
     expect((await list())[0]).toMatchObject({ bound: true, readerCode: 'tmr_1', boundAt: server.clock.now })
     await server.callAs('manager', counters.unbindReader, { id: one!.id })
     expect((await server.callAs('manager', counters.bindReader, { id: two!.id, readerCode: 'tmr_1' })).error).toBe('')
+  })
+
+  it('are listed with those on duty first', async () => {
+    const states = (await list()).map((counter) => counter.status)
+    expect(states.lastIndexOf(counterStates.occupied)).toBeGreaterThanOrEqual(0)
+    expect(states.lastIndexOf(counterStates.occupied)).toBeLessThan(states.indexOf(counterStates.free))
   })
 
   it('are not deleted while somebody sells there, and are no longer offered afterwards', async () => {

@@ -50,7 +50,7 @@ const HEADS = {
     'Cashier',
     'Lines',
     'Discount',
-    'Goods',
+    'Products',
     'Macou used',
     'Subtotal',
     'Tax',

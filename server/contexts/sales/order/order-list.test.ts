@@ -119,7 +119,7 @@ it('macou is taken off the total, which is the money due; the file has discount,
   const money = (amount: number) => (amount / 100).toFixed(2)
   expect(row).toMatchObject({
     Discount: '0.00',
-    Goods: money(goods),
+    Products: money(goods),
     'Macou used': '1.00',
     Subtotal: money(goods - 100),
     Total: money(data.total),

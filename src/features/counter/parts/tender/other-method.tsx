@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCoins, IconCreditCardPay, IconDeviceMobileDollar } from '@tabler/icons-react'
 import type { PaymentTender } from '#domain/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import css from '#features/counter/parts/tender/other-method.module.css'
 import { Money } from '#ui/money.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
 
@@ -15,24 +16,36 @@ interface OtherMethodProps {
 
 /** A payment without cash: the amount to show the customer, and what happens next. */
 export function OtherMethod({ tender, amount }: OtherMethodProps) {
+  const { t } = useLingui()
   const tenderName = useTenderName()
+  const link = usePayLink(tender)
   const Icon = tender === 'card' ? IconCreditCardPay : tender === 'macou' ? IconCoins : IconDeviceMobileDollar
   return (
     <div className={css.panel}>
-      <span className={css.icon} aria-hidden>
-        <Icon size={40} stroke={1.7} />
-      </span>
+      {link === undefined ? (
+        <span className={css.icon} aria-hidden>
+          <Icon size={40} stroke={1.7} />
+        </span>
+      ) : (
+        <QrCode text={link} className={css.code} label={t`QR code for ${tenderName(tender)}`} />
+      )}
       <p className={css.title}>{tender === 'card' ? <Trans>Present card</Trans> : tenderName(tender)}</p>
       <Money value={amount} size="change" className={css.amount} />
       {tender === 'card' ? (
         <Reader />
       ) : (
         <p className={css.hint}>
-          <NextStep tender={tender} />
+          <NextStep tender={tender} scans={link !== undefined} />
         </p>
       )}
     </div>
   )
+}
+
+/** The link of the store's own code for a method; undefined where it has none. */
+function usePayLink(tender: PaymentTender): string | undefined {
+  const { payLinks } = useCounter().lane.lease.settings
+  return tender === 'venmo' || tender === 'zelle' ? payLinks?.[tender] : undefined
 }
 
 /** As the shift's lease knows it; the server has the last word when the card is charged. */
@@ -57,8 +70,9 @@ function Reader() {
   )
 }
 
-function NextStep({ tender }: Pick<OtherMethodProps, 'tender'>) {
+function NextStep({ tender, scans }: { readonly tender: PaymentTender; readonly scans: boolean }) {
   const tenderName = useTenderName()
+  if (scans) return <Trans>The customer scans it and enters the amount. Check that the money has arrived.</Trans>
   switch (tender) {
     case 'macou':
       return <Trans>Taken from the member’s wallet.</Trans>

@@ -30,6 +30,9 @@ function Shifting() {
   )
 }
 
+/** From here on a key needs room for more than six digits. */
+const LONG = 1_000_000_00
+
 export interface QuickAmountsProps {
   /** Likely bills for the amount due, ascending; the exact amount is offered beside them. */
   readonly amounts: readonly Cents[]
@@ -45,6 +48,7 @@ export function QuickAmounts({ amounts, due, given, onPick }: QuickAmountsProps)
   return (
     <div
       className={css.quick}
+      data-long={amounts.some((amount) => amount >= LONG) || undefined}
       onMouseDown={(event) => event.preventDefault()}
       role="group"
       aria-label={t`Quick amounts`}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import type { SettledPayment } from '#domain/payment.ts'
+import type { Lease } from '#contract/sales/order.ts'
 import { session } from '#api/session.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
@@ -19,10 +20,10 @@ afterEach(cleanup)
 
 const fives: CashRounding = { step: cents(5), mode: 'nearest' }
 
-function paying(due: number, rounding?: CashRounding, tip = 0, hasReader = false) {
+function paying(due: number, rounding?: CashRounding, tip = 0, lease: Partial<Lease> = {}) {
   const done = vi.fn<(payments: readonly SettledPayment[]) => Promise<void>>(() => new Promise(() => undefined))
   const counter = {
-    lane: { lease: leaseOf({ hasReader }) },
+    lane: { lease: leaseOf(lease) },
     carts: { cart: () => ({ lines: [] }) },
   } as unknown as OpenCounter
   renderUi(
@@ -149,7 +150,7 @@ describe('with a card reader', () => {
   ])('%s, signed in as “%s”: %s comes first', (state, token, tender) => {
     contact.state = state
     session.setToken(token)
-    const done = paying(1572, undefined, 0, true)
+    const done = paying(1572, undefined, 0, { hasReader: true })
     complete(tender === 'card' ? /^Charge .15 ?.72/ : undefined)
     expect(done).toHaveBeenCalledWith([expect.objectContaining({ tender, amount: 1572 })])
   })
@@ -184,7 +185,22 @@ it('a card shows the amount and whether a reader is linked', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
   expect((await screen.findByText('Present card')).parentElement?.textContent).toMatch(/\$15\.72No card reader linked/)
   cleanup()
-  paying(1572, undefined, 0, true)
+  paying(1572, undefined, 0, { hasReader: true })
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
   expect(await screen.findByText('Card reader linked')).toBeTruthy()
+})
+
+it('a store with a Venmo code shows it, without the network too, and the amount is confirmed as received', async () => {
+  const settings = { ...leaseOf().settings, payLinks: { venmo: 'https://venmo.com/u/lantern' } }
+  contact.state = 'disconnected'
+  const done = paying(3303, undefined, 0, { settings })
+  fireEvent.click(screen.getByRole('radio', { name: 'Venmo' }))
+  const code = await screen.findByRole('img', { name: 'QR code for Venmo' })
+  expect(code.dataset['code']).toBe('https://venmo.com/u/lantern')
+  fireEvent.click(screen.getByRole('radio', { name: 'Zelle' }))
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Venmo' }))
+  complete(/^Received .33 ?.03/)
+  expect(done).toHaveBeenCalledWith([{ tender: 'venmo', amount: 3303 }])
+  contact.state = 'unknown'
 })

@@ -6,7 +6,7 @@ import type { PersonDialog } from '#features/office/organisation/people/person-d
 import { useLockOf } from '#features/office/organisation/people/use-lock-of.ts'
 import { nameOf } from '#features/shared/person-name.ts'
 import { usePersonStatus } from '#features/office/organisation/people/use-person-status.tsx'
-import { useMay } from '#ui/may.tsx'
+import { RowActions } from '#ui/list/row-actions.tsx'
 import { personStates } from '#domain/person-states.ts'
 
 export interface AccountRowActionsProps {
@@ -17,7 +17,6 @@ export interface AccountRowActionsProps {
 /** The actions of an account in the list; a lock with the reason if there are none. */
 export function AccountRowActions({ person, onAsk }: AccountRowActionsProps) {
   const { t } = useLingui()
-  const may = useMay()
   const lock = useLockOf()(person)
   const { change, busy } = usePersonStatus()
   const name = nameOf(person)
@@ -27,38 +26,35 @@ export function AccountRowActions({ person, onAsk }: AccountRowActionsProps) {
         <IconLock size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     )
+  const enabled = person.status === personStates.enabled
   return (
-    <>
-      {may({ all: ['orgUserStatus'] }) ? (
-        <ActionIcon
-          size="2rem"
-          aria-label={person.status === personStates.enabled ? t`Disable ${name}` : t`Enable ${name}`}
-          title={person.status === personStates.enabled ? t`Disable` : t`Enable`}
-          disabled={busy}
-          onClick={() => change(person)}
-        >
-          {person.status === personStates.enabled ? (
-            <IconUserOff size={16} stroke={1.75} aria-hidden />
-          ) : (
-            <IconUserCheck size={16} stroke={1.75} aria-hidden />
-          )}
-        </ActionIcon>
-      ) : null}
-      {may({ all: ['orgUserResetPassword'] }) ? (
-        <ActionIcon
-          size="2rem"
-          aria-label={t`Reset the password of ${name}`}
-          title={t`Reset password`}
-          onClick={() => onAsk('reset')}
-        >
-          <IconKey size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : null}
-      {may({ all: ['orgUserDelete'] }) ? (
-        <ActionIcon size="2rem" aria-label={t`Delete ${name}`} title={t`Delete`} onClick={() => onAsk('delete')}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : null}
-    </>
+    <RowActions
+      menu={t`Actions for ${name}`}
+      actions={[
+        {
+          may: { all: ['orgUserStatus'] },
+          icon: enabled ? IconUserOff : IconUserCheck,
+          label: enabled ? t`Disable` : t`Enable`,
+          name: enabled ? t`Disable ${name}` : t`Enable ${name}`,
+          disabled: busy,
+          run: () => change(person),
+        },
+        {
+          may: { all: ['orgUserResetPassword'] },
+          icon: IconKey,
+          label: t`Reset password`,
+          name: t`Reset the password of ${name}`,
+          run: () => onAsk('reset'),
+        },
+        {
+          may: { all: ['orgUserDelete'] },
+          icon: IconTrash,
+          label: t`Delete`,
+          name: t`Delete ${name}`,
+          danger: true,
+          run: () => onAsk('delete'),
+        },
+      ]}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconCopy, IconTrash, IconUsers } from '@tabler/icons-react'
@@ -14,7 +13,8 @@ import { ButtonLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { May, useMay } from '#ui/may.tsx'
+import { RowActions } from '#ui/list/row-actions.tsx'
+import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
@@ -114,33 +114,28 @@ interface ActionsProps {
 function Actions({ role, onAccounts, onDelete }: ActionsProps) {
   const { t } = useLingui()
   const navigate = Route.useNavigate()
-  const may = useMay()
   const name = role.name
   return (
-    <>
-      <ActionIcon
-        size="2rem"
-        aria-label={t`Accounts with the role ${name}`}
-        title={t`Associated accounts`}
-        onClick={onAccounts}
-      >
-        <IconUsers size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {may({ all: ['orgRoleAdd'] }) ? (
-        <ActionIcon
-          size="2rem"
-          aria-label={t`Copy role ${name}`}
-          title={t`Copy`}
-          onClick={() => void navigate({ to: '/org/account/role-manage/add', search: { from: role.id } })}
-        >
-          <IconCopy size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : null}
-      {may({ all: ['orgRoleDelete'] }) ? (
-        <ActionIcon size="2rem" aria-label={t`Delete role ${name}`} title={t`Delete`} onClick={onDelete}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : null}
-    </>
+    <RowActions
+      menu={t`Actions for ${name}`}
+      actions={[
+        { icon: IconUsers, label: t`Associated accounts`, name: t`Accounts with the role ${name}`, run: onAccounts },
+        {
+          may: { all: ['orgRoleAdd'] },
+          icon: IconCopy,
+          label: t`Copy`,
+          name: t`Copy role ${name}`,
+          run: () => void navigate({ to: '/org/account/role-manage/add', search: { from: role.id } }),
+        },
+        {
+          may: { all: ['orgRoleDelete'] },
+          icon: IconTrash,
+          label: t`Delete`,
+          name: t`Delete role ${name}`,
+          danger: true,
+          run: onDelete,
+        },
+      ]}
+    />
   )
 }

@@ -28,6 +28,9 @@ export interface ConfigDraft {
   storageMustPersist: boolean
   countBlind: boolean
   tilePictures: NonNullable<StoreConfig['tilePictures']>
+  /** A Venmo handle or link, and the link of the store's Zelle code; empty for none. */
+  venmoLink: string
+  zelleLink: string
   receiptCodeAlways: boolean
   reviewOwnOrders: boolean
   purchaseTaxIsCost: boolean
@@ -73,6 +76,8 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     storageMustPersist: config.storageMustPersist ?? false,
     countBlind: config.countBlind ?? true,
     tilePictures: config.tilePictures ?? 'auto',
+    venmoLink: config.venmoLink ?? '',
+    zelleLink: config.zelleLink ?? '',
     receiptCodeAlways: config.receiptCodeAlways ?? false,
     reviewOwnOrders: config.reviewOwnOrders ?? false,
     purchaseTaxIsCost: config.purchaseTaxIsCost ?? false,
@@ -113,6 +118,8 @@ function configSent(draft: ConfigDraft): object {
     storageMustPersist: draft.storageMustPersist,
     countBlind: draft.countBlind,
     tilePictures: draft.tilePictures,
+    venmoLink: draft.venmoLink,
+    zelleLink: draft.zelleLink,
     receiptCodeAlways: draft.receiptCodeAlways,
     reviewOwnOrders: draft.reviewOwnOrders,
     purchaseTaxIsCost: draft.purchaseTaxIsCost,

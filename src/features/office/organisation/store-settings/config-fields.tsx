@@ -5,6 +5,7 @@ import { type ConfigDraft, weekDays } from '#features/office/organisation/store-
 import { ClosedDatesField } from '#features/office/organisation/store-settings/closed-dates-field.tsx'
 import { useDayName } from '#features/office/organisation/store-settings/day-name.ts'
 import { HoursField } from '#features/office/organisation/store-settings/hours-field.tsx'
+import { PayLinkFields } from '#features/office/organisation/store-settings/pay-link-fields.tsx'
 import { PurchasingFields } from '#features/office/organisation/store-settings/purchasing-fields.tsx'
 import { ScaleLabelsField } from '#features/office/organisation/store-settings/scale-labels-field.tsx'
 import { NoNetworkFields, RoundingFields } from '#features/office/organisation/store-settings/rounding-fields.tsx'
@@ -26,6 +27,7 @@ export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
     <>
       <Opening form={form} />
       <Selling form={form} awaitingTax={awaitingTax} />
+      <PayLinkFields form={form} />
       <Refunds form={form} />
       <NoNetworkFields form={form} />
       <ScaleLabelsField

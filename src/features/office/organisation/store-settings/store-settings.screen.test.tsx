@@ -36,6 +36,7 @@ test('settings of selling: refusals at their fields, and two changes of the prep
   await fill('Tax rate', '')
   await fill(REFUND, '366')
   await fill('Cash reward', '101')
+  await fill('Zelle link', 'lantern@shop.com')
   await press('Save')
   await seen('The closing time must be after the opening time.')
   await refused('Tax rate', {
@@ -44,6 +45,9 @@ test('settings of selling: refusals at their fields, and two changes of the prep
   })
   await refused(REFUND, { en: 'Enter a whole number from 0 to 365.', zh: '请输入 0 到 365 之间的整数。' })
   await refused('Cash reward', 'Enter a valid number.')
+  await refused('Zelle link', { en: 'Enter a link that starts with https://.', zh: '请输入以 https:// 开头的链接。' })
+  await fill('Zelle link', '')
+  await fill('Venmo username or link', '@lantern-shop')
   // midnight as an end is the end of the day
   await fill(monday('closes'), '00:00')
   await fill('Tax rate', '7.25')
@@ -75,6 +79,7 @@ test('settings of selling: refusals at their fields, and two changes of the prep
   await holds(REFUND, '45')
   const kept = await config()
   expect(kept).toMatchObject({ taxRate: 72_500, refundDays: 45, cashRewardBps: 150, pricesIncludeTax: true })
+  expect(kept).toMatchObject({ venmoLink: 'https://venmo.com/u/lantern-shop', zelleLink: '' })
   expect(kept).toMatchObject({
     embeddedCodes: [
       { prefix: '02', holds: 'price', verifier: false },
