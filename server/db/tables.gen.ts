@@ -4499,7 +4499,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "3",
+    permission_release: "4",
   },
   outbound_document: {
     type: "1",

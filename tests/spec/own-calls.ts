@@ -387,16 +387,13 @@ export const ours: Readonly<Record<string, string>> = {
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
   ...Object.fromEntries(
-    [
-      'GET /shop/member/list',
-      'GET /shop/member/details/{id}',
-      'GET /shop/member/pending/{id}',
-      'GET /shop/member/sales/{id}',
-      'POST /shop/member/edit/{id}',
-      'POST /shop/member/join/{id}',
-      'GET /shop/member/wallet/{id}',
-    ].map((call) => [call, 'who asks a manager where their macou is gets an answer from the office']),
+    ['list', 'details/{id}', 'pending/{id}', 'sales/{id}', 'wallet/{id}'].map((call) => [
+      `GET /shop/member/${call}`,
+      'who asks a manager where their macou is gets an answer from the office',
+    ]),
   ),
+  'POST /shop/member/edit/{id}': 'the same: whose wallet it is can be put right',
+  'POST /shop/member/join/{id}': 'the same: two members who are one person',
   ...ownGoodsCalls,
   ...ownPlaceCalls,
 }

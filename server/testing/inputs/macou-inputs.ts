@@ -2,6 +2,8 @@ import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const memberId = '01900000-0000-7000-8000-00000000f001'
+/** Joined into the other one once. */
+const otherId = '01900000-0000-7000-8000-00000000f002'
 const saleId = '01900000-0000-7000-8000-00000000e002'
 const prize = '01900000-0000-7000-8000-00000000e003'
 const won = '01900000-0000-7000-8000-00000000e004'
@@ -15,6 +17,11 @@ export const macouInputs: Inputs = {
   'macou.rebateList': (world) => ({ memberId, lines: lines(world) }),
   'memberWallets.details': () => ({ id: memberId }),
   'memberWallets.wallet': () => ({ id: memberId }),
+  'memberWallets.pending': () => ({ id: memberId }),
+  'memberWallets.sales': () => ({ id: memberId }),
+  'memberWallets.edit': () => ({ id: memberId, name: 'Lena', phone: '', email: '' }),
+  'memberWallets.join': () => ({ id: otherId, into: memberId }),
+  'macou.refundList': ({ sale }) => ({ saleId: sale, lines: [] }),
   'macou.hold': (world) => ({ memberId, saleId, amount: 100, lines: lines(world) }),
   'macou.release': () => ({ saleId }),
   'macou.ofSale': ({ sale }) => ({ id: sale }),
@@ -41,6 +48,11 @@ const prepared = async ({ server }: InputWorld): Promise<void> => {
     `insert into member (org_id, id, code, created_at) values ($1, $2, 'INPUTMEMBER', $3)
       on conflict do nothing returning id`,
     [orgId, memberId, now],
+  )
+  await put(
+    `insert into member (org_id, id, code, created_at) values ($1, $2, 'INPUTOTHER', $3)
+      on conflict (org_id, id) do update set joined_into = null`,
+    [orgId, otherId, now],
   )
   if (added.rows.length > 0) await openWallet(server.db, { orgId, memberId, cents: 1000, now: server.clock.now })
   await put(
@@ -100,6 +112,8 @@ export const macouPreparations: Preparations = {
   'macou.rebateList': prepared,
   'macou.hold': prepared,
   'memberWallets.details': prepared,
+  'memberWallets.edit': prepared,
+  'memberWallets.join': prepared,
   'macou.release': held,
   'prizes.byCode': prepared,
   'prizes.writeOff': prepared,

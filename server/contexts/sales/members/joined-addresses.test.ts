@@ -76,6 +76,7 @@ it('nothing names the one who was joined afterwards, in any table', async () => 
     'guarantee_sold',
     'macou_hold',
     'macou_pending',
+    'member_day',
     'sale',
     'winning_record',
   ])
