@@ -64,10 +64,8 @@ export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
               ariaLabels={{
                 previousMonth: t`Previous month`,
                 nextMonth: t`Next month`,
-                monthLevelControl: t`Choose a month`,
                 previousYear: t`Previous year`,
                 nextYear: t`Next year`,
-                yearLevelControl: t`Choose a year`,
                 previousDecade: t`Previous ten years`,
                 nextDecade: t`Next ten years`,
               }}

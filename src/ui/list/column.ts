@@ -12,9 +12,10 @@ export interface Column<T> {
   /** Hidden by default. */
   readonly hidden?: boolean
   /**
-   * Position of its value on a phone's card; `named` is `meta` after the column's name. Absent: as `cardParts` decides.
+   * Position of its value on a phone's card; `named` is `meta` after the column's name, `field` the same for a value
+   * that is typed there and may be empty. Absent: as `cardParts` decides.
    */
-  readonly card?: 'title' | 'amount' | 'state' | 'meta' | 'named' | 'hidden'
+  readonly card?: 'title' | 'amount' | 'state' | 'meta' | 'named' | 'field' | 'hidden'
   /** Key by which `cardParts` chooses the amount. */
   readonly kind?: 'total' | 'money'
   /** The CSV text; a column without it is not in the file. */

@@ -27,7 +27,7 @@ export function cardParts<T>(columns: readonly Column<T>[]): CardParts<T> {
     free.find(({ kind }) => kind === 'money') ??
     free.find(({ align }) => align === 'right')
   const state = said('state') ?? free.find(({ id }) => id === 'state' || id === 'status')
-  const named = columns.filter(({ card }) => card === 'meta' || card === 'named')
+  const named = columns.filter(({ card }) => card === 'meta' || card === 'named' || card === 'field')
   const texts = free.filter((column) => column !== amount && column !== state && column.align !== 'right')
   return { title, amount, state, meta: named.length > 0 ? named : texts.slice(0, MOST) }
 }
@@ -35,20 +35,26 @@ export function cardParts<T>(columns: readonly Column<T>[]): CardParts<T> {
 /** A row as a card of two lines: name and amount, below them the rest in grey and the state. */
 export function RowCard<T>({ row, parts }: { readonly row: T; readonly parts: CardParts<T> }) {
   const { title, amount, state, meta } = parts
-  const filled = meta.filter((column) => column.text?.(row) !== '')
+  const filled = meta.filter((column) => column.card === 'field' || column.text?.(row) !== '')
   return (
     <span className={css.card}>
       <span className={css.title}>{title.cell(row)}</span>
       {amount ? <span className={css.amount}>{amount.cell(row)}</span> : null}
       {filled.length > 0 ? (
         <span className={css.meta}>
-          {filled.map((column, i) => (
-            <Fragment key={column.id}>
-              {i > 0 ? <span aria-hidden> · </span> : null}
-              {column.card === 'named' ? <>{column.name ?? column.head} </> : null}
-              {column.cell(row)}
-            </Fragment>
-          ))}
+          {filled.map((column, i) =>
+            column.card === 'field' ? (
+              <span key={column.id} className={css.field}>
+                {column.name ?? column.head} {column.cell(row)}
+              </span>
+            ) : (
+              <Fragment key={column.id}>
+                {i > 0 ? <span aria-hidden> · </span> : null}
+                {column.card === 'named' ? <>{column.name ?? column.head} </> : null}
+                {column.cell(row)}
+              </Fragment>
+            ),
+          )}
         </span>
       ) : null}
       {state ? <span className={css.state}>{state.cell(row)}</span> : null}

@@ -66,6 +66,19 @@ function policyOf(config: Partial<StoreConfig>): PricePolicy {
   return { rounding, pricesIncludeTax, cashRounding: { step: cents(step), mode: config.cashRoundingMode ?? 'nearest' } }
 }
 
+/** What the form does not have stays as it was. */
+function unchangedOf(profile: StoreRow['profile'], form: Partial<StoreConfig>) {
+  const {
+    closedDates = profile.closedDates,
+    reviewOwnOrders = profile.reviewOwnOrders,
+    purchaseTaxIsCost = profile.purchaseTaxIsCost,
+  } = form
+  return {
+    ...given({ closedDates, reviewOwnOrders, purchaseTaxIsCost }),
+    ...(profile.cards ? { cards: profile.cards } : {}),
+  }
+}
+
 /** Saves the configuration; the first time this completes the store's setup. */
 export async function setConfig(
   ctx: Ctx,
@@ -115,16 +128,7 @@ export async function setConfig(
     receiptCodeAlways,
   })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
-  const {
-    closedDates = row.profile.closedDates,
-    reviewOwnOrders = row.profile.reviewOwnOrders,
-    purchaseTaxIsCost = row.profile.purchaseTaxIsCost,
-  } = form
-  const profile = {
-    ...rest,
-    ...given({ closedDates, reviewOwnOrders, purchaseTaxIsCost }),
-    ...(row.profile.cards ? { cards: row.profile.cards } : {}),
-  }
+  const profile = { ...rest, ...unchangedOf(row.profile, form) }
   const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
   const { taxRate } = row.profile
   if (canonicalJson(replaced) !== canonicalJson(policy) || taxRate !== form.taxRate)

@@ -129,7 +129,7 @@ function useColumns(): Column<StockRow>[] {
     id: side,
     head,
     align: 'right',
-    card: 'named',
+    card: 'field',
     cell: (row) => <LimitInput row={typed(row)} side={side} onChange={(value) => save(row, { [side]: value })} />,
     text: (row) => (row[side] === null ? '' : row[side] / 1000),
   })
