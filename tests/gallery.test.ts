@@ -16,6 +16,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   GridEditor: 'opens in DataGrid',
   Dialog: 'what ConfirmDialog is made of',
   LabelBars: 'part of LabelPicture',
+  QrCode: 'part of ReceiptCodes',
+  RowActions: 'the links of a row: the lists of accounts and roles show them',
   May: 'shows nothing of its own',
   StoreZone: 'shows nothing of its own',
   PasswordInput: 'Mantine’s, with its eye named in the language of the page',

@@ -7,6 +7,7 @@ import { Key } from '#ui/kbd.tsx'
 import { Money } from '#ui/money.tsx'
 import { Face } from '#ui/face.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
+import { PendingMacou } from '#ui/pending-macou.tsx'
 import { Price } from '#ui/price.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -44,7 +45,7 @@ export function GalleryFigures() {
         <Money value={cents(8410)} size="total" />
         <Money value={cents(1590)} size="change" />
       </Specimen>
-      <Specimen name="Quantity, DateTime, Day, Key">
+      <Specimen name="Quantity, DateTime, Day, PendingMacou, Key">
         <Quantity value={milli(2000)} />
         <Quantity value={milli(375)} unit="kg" />
         <DateTime at={RUNG_UP} now={RUNG_UP + 60_000} />
@@ -53,6 +54,7 @@ export function GalleryFigures() {
         <DateTime at={RUNG_UP - 400 * DAY} now={RUNG_UP} />
         <DateTime at={RUNG_UP} form="exact" />
         <Day on="2026-12-02" />
+        <PendingMacou value={{ amount: cents(110), releasesAt: RUNG_UP + 7 * DAY }} />
         <Key>/</Key>
       </Specimen>
       <Specimen name="StepChart">
