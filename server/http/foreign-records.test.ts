@@ -64,6 +64,13 @@ const ANSWERED: Readonly<Record<string, string>> = {
 const SHARED: Readonly<Record<string, string>> = Object.fromEntries([
   ['memberWallets.details', 'the member is the organisation’s, with the sales of all its stores counted'],
   ['memberWallets.wallet', 'the wallet is the organisation’s; only sales of the own store are named by id'],
+  ['memberWallets.pending', 'the same'],
+  [
+    'memberWallets.sales',
+    'the member is the organisation’s, with the sales of all its stores; none is opened from here',
+  ],
+  ['memberWallets.edit', 'the member is the organisation’s'],
+  ['memberWallets.join', 'both members are the organisation’s'],
   ['refunds.ofMember', 'the member is the organisation’s; what is shown of them are sales of the own store'],
   ...['details', 'add', 'update', 'status', 'goods'].map((call) => [
     `suppliers.${call}`,
