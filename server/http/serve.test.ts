@@ -183,7 +183,7 @@ describe('the export of in-store orders', () => {
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf')
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe(
-      'Receipt,Time,Counter,Cashier,Lines,Discount,Goods,Macou used,Subtotal,Tax,Tip,Total,State,Refunded,Paid by,Cash,Card,Venmo,Zelle,PayPal,CashApp,Other,Differences,Disconnected,Member,Cash rounding,Last refund,Refunded: tip,Refunded: cash,Refunded: card,Refunded: Venmo,Refunded: Zelle,Refunded: PayPal,Refunded: CashApp,Refunded: other,Refunded: macou,Rounding of refunds',
+      'Receipt,Time,Counter,Cashier,Lines,Discount,Products,Macou used,Subtotal,Tax,Tip,Total,State,Refunded,Paid by,Cash,Card,Venmo,Zelle,PayPal,CashApp,Other,Differences,Disconnected,Member,Cash rounding,Last refund,Refunded: tip,Refunded: cash,Refunded: card,Refunded: Venmo,Refunded: Zelle,Refunded: PayPal,Refunded: CashApp,Refunded: other,Refunded: macou,Rounding of refunds',
     )
     expect(zh.text.split('\r\n')[0]).toBe(
       '小票号,时间,收银台,收银员,行数,优惠,商品金额,使用 Macou,小计,税额,小费,合计,状态,已退款,支付方式,现金,银行卡,Venmo,Zelle,PayPal,CashApp,其他,差异,断网,会员,现金抹零,最近退款时间,退款：小费,退款：现金,退款：银行卡,退款：Venmo,退款：Zelle,退款：PayPal,退款：CashApp,退款：其他,退款：Macou,退款抹零',
