@@ -54,6 +54,27 @@ it('a wallet shows each movement with its sale, newest first, and the last balan
   expect((await found()).records.map(({ id }: { id: string }) => id).toSorted()).toEqual([lena, noName].toSorted())
 })
 
+it('what a member bought and what is pending of it are listed with their sales; another store’s are named, not opened', async () => {
+  await server.db.query({ text: `update store set profile = profile || '{"cashRewardBps": 1000}'` })
+  const buyer = (await server.callAs('cashier', members.add, { phone: '2125550190' })).data.id
+  const data = tablet.saleData([{ sku: server.one.stores[0].skus[0]!, quantity: 2000 }])
+  const sale = tablet.freeze('sale', { ...data, memberId: buyer }, { v: 2 })
+  await tablet.deliver([sale, tablet.refund(sale, [1000])])
+  const page = { id: buyer, currentPage: '1', pageSize: '20' }
+  const sales = await server.callAs('owner', memberWallets.sales, page)
+  expect(sales.data).toMatchObject({ total: 1, records: [{ id: sale.id, here: true, total: data.total, macou: 0 }] })
+  expect(sales.data.records[0].refunded).toBeGreaterThan(0)
+  const pending = await server.callAs('owner', memberWallets.pending, page)
+  const whole = Math.floor(data.total / 10 + 0.5)
+  expect(pending.data).toMatchObject({
+    total: 1,
+    records: [{ saleId: sale.id, here: true, amount: whole - Math.floor(whole / 2 + 0.5) }],
+  })
+  const elsewhere = { storeId: server.one.stores[1].storeId }
+  expect((await server.callAs('owner', memberWallets.sales, page, elsewhere)).data.records[0].here).toBe(false)
+  expect((await server.callAs('owner', memberWallets.pending, page, elsewhere)).data.records[0].here).toBe(false)
+})
+
 it('another organisation has other members, and a cashier may not see the list', async () => {
   const elsewhere = { organisation: server.two }
   const list = await server.callAs('owner', memberWallets.list, { currentPage: '1', pageSize: '20' }, elsewhere)

@@ -66,6 +66,9 @@ export function MemberJoin({ member, keyword, onClose, onJoined }: Props) {
     >
       {goes && kept ? (
         <div className={css.both}>
+          <b aria-hidden>
+            <Trans>Who stays?</Trans>
+          </b>
           <SegmentedChoice
             look="tiles"
             label={t`Who stays?`}
