@@ -63,7 +63,7 @@ it('what a member bought and what is pending of it are listed with their sales; 
   const page = { id: buyer, currentPage: '1', pageSize: '20' }
   const sales = await server.callAs('owner', memberWallets.sales, page)
   expect(sales.data).toMatchObject({ total: 1, records: [{ id: sale.id, here: true, total: data.total, macou: 0 }] })
-  expect(sales.data.records[0].refunded).toBeGreaterThan(0)
+  expect(sales.data.records[0]!.refunded).toBeGreaterThan(0)
   const pending = await server.callAs('owner', memberWallets.pending, page)
   const whole = Math.floor(data.total / 10 + 0.5)
   expect(pending.data).toMatchObject({
@@ -71,8 +71,8 @@ it('what a member bought and what is pending of it are listed with their sales; 
     records: [{ saleId: sale.id, here: true, amount: whole - Math.floor(whole / 2 + 0.5) }],
   })
   const elsewhere = { storeId: server.one.stores[1].storeId }
-  expect((await server.callAs('owner', memberWallets.sales, page, elsewhere)).data.records[0].here).toBe(false)
-  expect((await server.callAs('owner', memberWallets.pending, page, elsewhere)).data.records[0].here).toBe(false)
+  expect((await server.callAs('owner', memberWallets.sales, page, elsewhere)).data.records[0]!.here).toBe(false)
+  expect((await server.callAs('owner', memberWallets.pending, page, elsewhere)).data.records[0]!.here).toBe(false)
 })
 
 it('another organisation has other members, and a cashier may not see the list', async () => {
