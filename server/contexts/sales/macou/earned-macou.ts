@@ -48,10 +48,14 @@ export interface SaleRefund {
 const soldFor = ({ total_cents, tip_cents }: MemberSale): Cents => cents(total_cents - tip_cents)
 
 /** What a sale earns by today's rates: the reward for its cash, and the rebate of each line. */
-export function earnedBy(sale: MemberSale, lines: readonly SaleLine[]): Omit<PendingRow, 'taken_cents' | 'state'>[] {
+export function earnedBy(
+  orgId: string,
+  sale: MemberSale,
+  lines: readonly SaleLine[],
+): Omit<PendingRow, 'taken_cents' | 'state'>[] {
   const releases_at = releaseOf(sale)
-  const part = (part_id: string, amount_cents: number, org_id = '') => ({
-    org_id,
+  const part = (part_id: string, amount_cents: number) => ({
+    org_id: orgId,
     sale_id: sale.id,
     part_id,
     store_id: sale.store_id,

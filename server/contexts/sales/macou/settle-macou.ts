@@ -63,7 +63,7 @@ export async function settleMacou(
   const cards = await cardReturns(tx, place, [...sales.map((one) => one.id), ...refunds.map((one) => one.id)])
   const earned = sales
     .filter(({ id }) => arriving.has(id))
-    .flatMap((sale) => earnedBy(sale, linesIn(lines, sale)).map((part) => ({ ...part, org_id: orgId })))
+    .flatMap((sale) => earnedBy(orgId, sale, linesIn(lines, sale)))
   await addPending(tx, earned)
   const memberIds = [...new Set(sales.map((sale) => sale.member_id))]
   const locked = await lockPending(tx, { orgId, saleIds: sales.map(({ id }) => id), memberIds }, now)

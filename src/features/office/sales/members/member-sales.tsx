@@ -1,34 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MemberSale, memberWallets } from '#contract/sales/member-wallets.ts'
 import { read } from '#api/query.ts'
+import { FIRST_PAGE, MemberRecords } from '#features/office/sales/members/member-records.tsx'
 import { SaleLink } from '#features/office/sales/members/sale-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
-import { Section } from '#ui/detail-page.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { DataTable } from '#ui/list/data-table.tsx'
-import { Pager } from '#ui/list/pager.tsx'
 import { Money } from '#ui/money.tsx'
 
 /** A member's in-store sales, newest first; nothing if there were none. */
 export function MemberSales({ id }: { readonly id: string }) {
   const { t } = useLingui()
-  const [place, setPlace] = useState({ currentPage: 1, pageSize: 10 })
+  const [place, onPlace] = useState(FIRST_PAGE)
   const columns = useColumns()
-  const { data } = useQuery({ ...read(memberWallets.sales, { ...place, id }), placeholderData: keepPreviousData })
-  if (!data || data.total === 0) return null
+  const page = useQuery({ ...read(memberWallets.sales, { ...place, id }), placeholderData: keepPreviousData })
   return (
-    <Section title={<Trans>In-store sales</Trans>}>
-      <DataTable
-        label={t`In-store sales`}
-        columns={columns}
-        rows={data.records}
-        rowKey={(row) => row.id}
-        density="comfortable"
-      />
-      {data.total > place.pageSize ? <Pager {...place} total={data.total} onChange={setPlace} /> : null}
-    </Section>
+    <MemberRecords
+      title={t`In-store sales`}
+      page={page}
+      place={place}
+      onPlace={onPlace}
+      columns={columns}
+      rowKey={(row) => row.id}
+    />
   )
 }
 

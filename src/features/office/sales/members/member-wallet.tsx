@@ -5,48 +5,35 @@ import { memberWallets, type WalletEntry } from '#contract/sales/member-wallets.
 import { read } from '#api/query.ts'
 import { useMacouReasons } from '#features/office/sales/members/macou-reasons.ts'
 import { MemberName } from '#features/office/sales/members/member-name.tsx'
+import { FIRST_PAGE, MemberRecords } from '#features/office/sales/members/member-records.tsx'
 import { SaleLink } from '#features/office/sales/members/sale-link.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
-import { Section } from '#ui/detail-page.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { DataTable } from '#ui/list/data-table.tsx'
-import { Pager } from '#ui/list/pager.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
 
 /** Every movement of a member's wallet, newest first, with its sale. */
 export function MemberWallet({ id }: { readonly id: string }) {
   const { t } = useLingui()
-  const [place, setPlace] = useState({ currentPage: 1, pageSize: 20 })
+  const [place, onPlace] = useState(FIRST_PAGE)
   const columns = useColumns()
-  const { data, error, refetch } = useQuery({
-    ...read(memberWallets.wallet, { ...place, id }),
-    placeholderData: keepPreviousData,
-  })
+  const page = useQuery({ ...read(memberWallets.wallet, { ...place, id }), placeholderData: keepPreviousData })
   return (
-    <Section title={<Trans>Wallet</Trans>}>
-      {error && !data ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data?.total === 0 ? (
+    <MemberRecords
+      title={t`Wallet`}
+      page={page}
+      place={place}
+      onPlace={onPlace}
+      columns={columns}
+      rowKey={(row) => String(row.entryNo)}
+      empty={
         <EmptyState drawing={<Drawing of="money" />} title={<Trans>Nothing has moved in this wallet.</Trans>}>
           <Trans>Rewards, rebates and payments with macou appear here, each with its sale.</Trans>
         </EmptyState>
-      ) : (
-        <>
-          <DataTable
-            label={t`Wallet`}
-            columns={columns}
-            rows={data?.records}
-            rowKey={(row) => String(row.entryNo)}
-            density="comfortable"
-          />
-          {data && data.total > place.pageSize ? <Pager {...place} total={data.total} onChange={setPlace} /> : null}
-        </>
-      )}
-    </Section>
+      }
+    />
   )
 }
 
