@@ -4731,7 +4731,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "4",
+    permission_release: "5",
   },
   outbound_document: {
     type: "1",

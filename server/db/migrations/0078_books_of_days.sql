@@ -136,3 +136,6 @@ create table report_restatement (
   after_sums jsonb not null,
   primary key (org_id, store_id, day, restated_no)
 );
+
+-- The home of a store and its operating statement are the fifth release of permissions (src/domain/proposed-positions.ts).
+alter table organisation alter column permission_release set default 5;
