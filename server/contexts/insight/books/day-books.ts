@@ -2,7 +2,7 @@ import { OPEN_AMOUNT } from '#domain/open-amount.ts'
 import { dayTables, type DayTableName, type KeyOf, type SumOf } from '#server/contexts/insight/books/day-figures.ts'
 
 /** Every day is looked for from the first to the last hour that any time zone gives it. */
-const within = (time: string): string => `${time} >= $3::date::timestamp at time zone 'UTC' - interval '14 hours'
+export const within = (time: string): string => `${time} >= $3::date::timestamp at time zone 'UTC' - interval '14 hours'
       and ${time} < ($4::date + 1)::timestamp at time zone 'UTC' + interval '12 hours'`
 
 /**
@@ -10,7 +10,7 @@ const within = (time: string): string => `${time} >= $3::date::timestamp at time
  * made at a counter. Prices are without tax, where they contain it. The day of a sale is that of its corrected completion,
  * that of a refund its own. Lines of a refund whose sale is not here are goods.
  */
-const COUNTER = `
+export const COUNTER = `
   here as (select time_zone as zone from store where org_id = $1 and id = $2),
   sold as (
     select s.id, s.business_date as day, 'in-store' as channel,

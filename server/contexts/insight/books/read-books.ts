@@ -9,6 +9,12 @@ import {
 } from '#server/contexts/insight/books/day-figures.ts'
 import { remakeMarked } from '#server/contexts/insight/books/keep-days.ts'
 
+interface Scope {
+  readonly tx: Tx
+  readonly orgId: string
+  readonly storeId: string
+}
+
 /** The books of a range of days, ready to be read: marked days are made anew, the others that are not written are live. */
 export interface Books extends BookRange {
   readonly tx: Tx
@@ -16,11 +22,21 @@ export interface Books extends BookRange {
   readonly liveFrom: string | undefined
 }
 
+/** The day of the first sale or refund of organisation $1 and store $2. */
+const FIRST_DAY = `
+  select min(day) from (
+    (select business_date as day from sale where org_id = $1 and store_id = $2 order by occurred_at limit 1)
+    union all (select business_date from refund where org_id = $1 and store_id = $2 order by occurred_at limit 1)) t`
+
+/** The day of a store's first sale or refund; undefined: there is none. */
+export async function firstBookDay({ tx, orgId, storeId }: Scope): Promise<string | undefined> {
+  const { rows } = await tx.query<{ day: string | null }>({ text: `select (${FIRST_DAY}) as day`, values: [orgId, storeId] })
+  return rows[0]?.day ?? undefined
+}
+
 /** Before the first sale nothing was sold, so those days are as good as written. */
 const LIVE_FROM = `
-  select min(d)::date as day from generate_series(greatest($3::date, (select min(day) from (
-      (select business_date as day from sale where org_id = $1 and store_id = $2 order by occurred_at limit 1)
-      union all (select business_date from refund where org_id = $1 and store_id = $2 order by occurred_at limit 1)) t)),
+  select min(d)::date as day from generate_series(greatest($3::date, (${FIRST_DAY})),
     $4::date, interval '1 day') d
   where not exists (select 1 from day_kept k where k.org_id = $1 and k.store_id = $2 and k.day = d::date)`
 
@@ -35,7 +51,7 @@ export async function openBooks(tx: Tx, range: BookRange, now: number): Promise<
 }
 
 type Row<T extends DayTableName, K extends KeyOf<T>> = Readonly<
-  Record<SumOf<T>, number> & Record<K, K extends 'hour' | 'rate_ppm' ? number : string>
+  Record<SumOf<T>, number> & { [Column in K]: Column extends 'hour' | 'rate_ppm' ? number : string }
 >
 
 /** The sums of a day table over the range, by some of its key columns, ordered by them. */
