@@ -1,13 +1,11 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
+import { bareMemberCode } from '#domain/member-code.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { ofKind } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { settleMacou } from '#server/contexts/sales/macou/settle-macou.ts'
-
-/** A code as stored: without the prefix, in capitals. */
-const bare = (code: string): string => code.toUpperCase().replace(/^MEMBER-/, '')
 
 const asksMember = ({ memberId, memberCode }: SaleV2): boolean => memberId !== undefined || memberCode !== ''
 const usesMacou = ({ payments }: SaleV2): boolean => payments.some((one) => one.tender === 'macou')
@@ -40,7 +38,7 @@ export async function membersOfSales(
   )
   for (const { fact, differences } of asked) {
     const { memberId, memberCode } = fact.data
-    const known = rows.find((row) => row.id === memberId) ?? rows.find((row) => row.code === bare(memberCode))
+    const known = rows.find((row) => row.id === memberId) ?? rows.find((row) => row.code === bareMemberCode(memberCode))
     if (known) theirs.set(fact.id, known.now)
     else
       differences.push({ code: 'member.unknown', actual: memberCode || (memberId ?? '') }, ...ownerlessMacou(fact.data))
@@ -76,7 +74,7 @@ async function holdMembers(
       values: [
         org,
         sales.flatMap(({ memberId }) => memberId ?? []),
-        sales.map(({ memberCode }) => bare(memberCode)),
+        sales.map(({ memberCode }) => bareMemberCode(memberCode)),
         store,
         stored,
       ],
