@@ -1,10 +1,14 @@
 import { globSync } from 'node:fs'
 import { root } from './programs.ts'
 
-/** Tests that depend on the engine: types, locks, the single session, files, backups. They run at every landing. */
+/**
+ * Tests that depend on the engine: types, locks, the single session, files, backups; and what must not depend on the order
+ * of arrival. They run at every landing.
+ */
 const OF_THE_ENGINE = [
   'server/{db,ledgers,jobs,stories,admin}/**/*.test.ts',
   'server/contexts/sales/facts/**/*.test.ts',
+  'server/contexts/**/*any-order.test.ts',
   'server/main.test.ts',
 ]
 const ELSEWHERE = [

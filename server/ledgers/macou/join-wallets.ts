@@ -10,15 +10,16 @@ interface Joining {
 }
 
 /**
- * Moves all that a member has to another: what is pending and reserved, and the wallet by a pair of entries between the
- * two. The caller has locked both members.
+ * Moves all that a member has to another: what is pending, the wallet by a pair of entries between the two, and what is
+ * reserved. The caller has locked both members.
  */
 export async function joinWallets(tx: Tx, { orgId, from, into, now }: Joining): Promise<void> {
-  for (const table of ['macou_pending', 'macou_hold'])
-    await tx.query({
+  const give = (table: 'macou_pending' | 'macou_hold') =>
+    tx.query({
       text: `update ${table} set member_id = $3 where org_id = $1 and member_id = $2`,
       values: [orgId, from, into],
     })
+  await give('macou_pending')
   await tx.query({
     name: 'join-wallets',
     text: `with wallet as (select macou_cents as cents from member where org_id = $1 and id = $2 and macou_cents <> 0),
@@ -32,4 +33,5 @@ export async function joinWallets(tx: Tx, { orgId, from, into, now }: Joining): 
       select $1, p.pair_id, ${macouOwners.member}, c.id, c.entries, c.macou_cents, c.amount, 'join', $4 from changed c, pair p`,
     values: [orgId, from, into, new Date(now)],
   })
+  await give('macou_hold')
 }

@@ -41,19 +41,35 @@ export async function lockPending(
   return rows
 }
 
-/** Reads and locks what is due of a store's sales and not booked yet, at most so many parts. */
+/**
+ * Reads and locks what is due of a store's sales and not booked yet, at most so many parts. Their members are held first,
+ * as facts do, so that joining two of them waits; what was given to another member meanwhile is left for the next time.
+ */
 export async function lockDue(
   tx: Tx,
   { orgId, storeId }: { readonly orgId: string; readonly storeId: string },
   now: number,
   most: number,
 ): Promise<PendingRow[]> {
+  const { rows: due } = await tx.query<Pick<PendingRow, 'sale_id' | 'part_id' | 'member_id'>>({
+    name: 'due-macou',
+    text: `select sale_id, part_id, member_id from macou_pending where org_id = $1 and store_id = $2
+      and state = ${macouPendingStates.pending} and releases_at <= $3 order by releases_at, sale_id limit $4`,
+    values: [orgId, storeId, new Date(now), most],
+  })
+  if (due.length === 0) return []
+  const memberIds = due.map((part) => part.member_id)
+  await tx.query({
+    name: 'hold-due-members',
+    text: 'select 1 from member where org_id = $1 and id = any($2::uuid[]) order by id for key share',
+    values: [orgId, memberIds],
+  })
   const { rows } = await tx.query<PendingRow>({
     name: 'lock-due-macou',
-    text: `select * from (select * from macou_pending where org_id = $1 and store_id = $2
-        and state = ${macouPendingStates.pending} and releases_at <= $3 order by releases_at, sale_id limit $4 for update
-      ) due order by member_id, sale_id, part_id`,
-    values: [orgId, storeId, new Date(now), most],
+    text: `select * from macou_pending where org_id = $1 and sale_id = any($2::uuid[]) and part_id = any($3::uuid[])
+        and member_id = any($4::uuid[]) and state = ${macouPendingStates.pending}
+      order by member_id, sale_id, part_id for update`,
+    values: [orgId, due.map((part) => part.sale_id), due.map((part) => part.part_id), memberIds],
   })
   return rows
 }

@@ -42,6 +42,17 @@ const balanceText = `
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of k, b`
 
+const lockText = (itemIds: readonly string[], { orgId, storeId }: StockStore) => ({
+  name: 'lock-balances',
+  text: balanceText,
+  values: [orgId, storeId, itemIds],
+})
+
+/** Locks the existing balances of items, for who books some of them later in the same transaction. */
+export async function holdBalances(tx: Tx, store: StockStore, itemIds: readonly string[]): Promise<void> {
+  await tx.query(lockText([...new Set(itemIds)].toSorted(), store))
+}
+
 /** An item, and a place where it shall have a balance. */
 export interface ItemPlace {
   readonly itemId: string
@@ -59,9 +70,8 @@ export async function lockBalances(
   itemIds: readonly string[],
   places: readonly ItemPlace[] = [],
 ): Promise<LockedItems> {
-  const { orgId, storeId } = store
   const ids = itemIds.toSorted()
-  const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
+  const query = lockText(ids, store)
   let { rows } = await tx.query<Locked>(query)
   // another booking added a balance while this one waited for it: the next statement sees it
   if (!isComplete(rows)) rows = (await tx.query<Locked>(query)).rows
@@ -77,7 +87,7 @@ export async function lockBalances(
         select $1, $2, t.item, p.id, 0 from unnest($3::uuid[], $4::uuid[]) as t(item, place)
         join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = t.place
         on conflict do nothing`,
-      values: [orgId, storeId, unknown.map((one) => one.itemId), unknown.map((one) => one.placeId)],
+      values: [store.orgId, store.storeId, unknown.map((one) => one.itemId), unknown.map((one) => one.placeId)],
     })
   }
   if (without.length + unknown.length > 0) {

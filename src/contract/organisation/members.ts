@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, OneLine } from '#contract/schemas.ts'
+import { bareMemberCode } from '#domain/member-code.ts'
 
 /** `MEMBER-` and the code, as a member's app shows it; the prefix may be missing. */
-export const MemberCode = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.transform((text) => text.replace(/^MEMBER-/, '')),
-  v.regex(/^[A-Z0-9]{4,40}$/),
-)
+export const MemberCode = v.pipe(v.string(), v.transform(bareMemberCode), v.regex(/^[A-Z0-9]{4,40}$/))
 
 /**
  * A member's phone number in one form: + and digits; ten digits are a number in the United States. Malformed numbers

@@ -4,6 +4,7 @@ import { members } from '#contract/organisation/members.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { cents } from '#domain/money.ts'
 import { bookMacou, openWallet } from '#server/ledgers/macou/book-macou.ts'
+import { lockDue, release, type PendingRow } from '#server/ledgers/macou/pending-macou.ts'
 import { walletOf } from '#server/ledgers/macou/wallets.ts'
 import { membersOfSales } from '#server/contexts/sales/facts/book/book-members.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -38,6 +39,10 @@ const join = (from: { id: string }, into: { id: string }) =>
 const walletNow = async ({ id }: { id: string }) => {
   const wallet = (await walletOf(server.db, server.one.orgId, id, server.clock.now))!
   return [wallet.balance, wallet.pending?.amount ?? 0]
+}
+const claimsOfStore = () => {
+  const { orgId: org, storeId } = server.one.stores[0]
+  return { org, store: storeId } as CredentialClaims
 }
 /** A sale of two pieces, of which this much is paid with macou. */
 const sold = (buyer: object, macou = 0) => {
@@ -79,7 +84,7 @@ async function duringJoin(
   return (await joining).error
 }
 
-it('a refund of a sale and joining its buyer take sale and wallet in the same order', async () => {
+it('joining a buyer waits for a refund of their sale before it takes anything', async () => {
   const [old, stays] = [await memberWith(500), await memberWith()]
   const sale = sold({ memberId: old.id }, 100)
   await tablet.deliver([sale])
@@ -88,8 +93,15 @@ it('a refund of a sale and joining its buyer take sale and wallet in the same or
   const own = { orgId, memberId: old.id, storeId: stores[0].storeId, saleId: sale.id, now: server.clock.now }
   const error = await duringJoin(
     [old, stays],
-    (tx) => tx.query({ text: 'select 1 from sale where org_id = $1 and id = $2 for update', values: [orgId, sale.id] }),
-    (tx) => bookMacou(tx, { ...own, documentId: sale.id, reason: 'card', cents: 7 }),
+    (tx) => membersOfSales(tx, claimsOfStore(), [], [sale.id]),
+    async (tx) => {
+      for (const table of ['sale', 'member_day', 'macou_pending', 'macou_hold'])
+        await tx.query({
+          text: `select 1 from ${table} where org_id = $1 and member_id = $2 for update`,
+          values: [orgId, old.id],
+        })
+      await bookMacou(tx, { ...own, documentId: sale.id, reason: 'card', cents: 7 })
+    },
   )
   expect([error, repeats()]).toEqual(['', before])
   expect((await walletNow(stays))[0]).toBe(407)
@@ -100,9 +112,26 @@ it('sales of one who was joined before hold the one who stays, so that the next 
   await join(first, second)
   const data = { memberId: first.id, memberCode: '', payments: [] as SaleV2['payments'] } as SaleV2
   const buying = { fact: { id: tablet.newId(), data }, differences: [] }
-  const { orgId: org, stores } = server.one
-  const claims = { org, store: stores[0].storeId } as CredentialClaims
-  expect(await duringJoin([second, last], (tx) => membersOfSales(tx, claims, [buying]))).toBe('')
+  expect(await duringJoin([second, last], (tx) => membersOfSales(tx, claimsOfStore(), [buying]))).toBe('')
+})
+
+it('the release of what is pending holds its member first, so that joining waits for it', async () => {
+  const [old, stays] = [await memberWith(500), await memberWith()]
+  await tablet.deliver([sold({ memberId: old.id })])
+  const [, pending] = await walletNow(old)
+  const before = repeats()
+  const store = server.one.stores[0]
+  const later = server.clock.now + 40 * 86_400_000
+  let due: PendingRow[] = []
+  const error = await duringJoin(
+    [old, stays],
+    async (tx) => (due = await lockDue(tx, store, later, 10)),
+    async (tx) => {
+      for (const move of await release(tx, store.orgId, due, later)) await bookMacou(tx, move)
+    },
+  )
+  expect([error, repeats()]).toEqual(['', before])
+  expect(await walletNow(stays)).toEqual([500 + pending!, 0])
 })
 
 it('refunds that arrive while their buyers are joined give macou to those who stay', async () => {

@@ -14,17 +14,11 @@ const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record'] as co
 const nameOf = ({ name, code }: Row): string => name || code
 
 /**
- * Joins a member into another who is the same person. Facts that are being booked hold the members (`members-of-sales`),
- * so this waits for them; later ones find the member who stays.
+ * Joins a member into another who is the same person. Facts that are being booked and the release of what is pending hold
+ * their members, so this waits for them; later ones find the member who stays.
  */
 export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof memberWallets.join>): Promise<object> {
   if (id === into) throw new AppError('member.same')
-  // as refunds do: sales before wallets
-  await ctx.tx.query({
-    name: 'lock-joined-sales',
-    text: 'select 1 from sale where org_id = $1 and member_id = $2 order by id for update',
-    values: [ctx.orgId, id],
-  })
   const { rows } = await ctx.tx.query<Row>({
     name: 'lock-joined-members',
     text: 'select id, name, code, phone, email, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
@@ -33,6 +27,7 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
   const [from, stays] = [id, into].map((one) => rows.find((row) => row.id === one))
   if (!from || !stays) throw new AppError('record.missing')
   if (from.joined_into !== null || stays.joined_into !== null) throw new AppError('member.joined')
+  await joinDays(ctx, id, into)
   for (const table of THEIRS)
     await ctx.tx.query({
       text: `update ${table} set member_id = $3 where org_id = $1 and member_id = $2`,
@@ -44,7 +39,7 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
       where org_id = $1 and (id = $2 or joined_into = $2)`,
     values: [ctx.orgId, id, into, new Date(ctx.now)],
   })
-  await joinLimits(ctx, id, into)
+  await joinInvitations(ctx, id, into)
   const taken = await takeWhatIsMissing(ctx, from, stays)
   await changed(ctx, {
     kind: 'member.joined',
@@ -54,9 +49,8 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
   return {}
 }
 
-/** What both bought on a day counts together, and whoever one of them invited was invited by who stays. */
-async function joinLimits(ctx: Ctx, from: string, into: string): Promise<void> {
-  const values = [ctx.orgId, from, into]
+/** What both bought on a day of products with limits counts together. */
+async function joinDays(ctx: Ctx, from: string, into: string): Promise<void> {
   await ctx.tx.query({
     text: `with gone as (delete from member_day where org_id = $1 and member_id = $2 returning *)
       insert into member_day (org_id, store_id, member_id, sku_id, day, pending_milli, bought_milli)
@@ -65,8 +59,13 @@ async function joinLimits(ctx: Ctx, from: string, into: string): Promise<void> {
         pending_milli = member_day.pending_milli + excluded.pending_milli,
         bought_milli = member_day.bought_milli + excluded.bought_milli
         where member_day.org_id = $1`,
-    values,
+    values: [ctx.orgId, from, into],
   })
+}
+
+/** Whoever one of them invited was invited by who stays. */
+async function joinInvitations(ctx: Ctx, from: string, into: string): Promise<void> {
+  const values = [ctx.orgId, from, into]
   await ctx.tx.query({
     text: `update member set invited_by = nullif($3, id) where org_id = $1 and invited_by = $2`,
     values,

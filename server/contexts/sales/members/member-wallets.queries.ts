@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import type { MemberRow, memberWallets, WalletEntry } from '#contract/sales/member-wallets.ts'
 import { macouPendingStates } from '#domain/macou-pending-states.ts'
+import { withoutMemberMark } from '#domain/member-code.ts'
 import { cents } from '#domain/money.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -54,7 +55,7 @@ const recordOf = (row: Row, whole: boolean): MemberRow => ({
  */
 function matchesMember(keyword: string | undefined, whole: boolean): Condition {
   const shown = whole ? ['n.phone', 'n.email'] : []
-  const words = matchesText(keyword?.replace(/^member-/i, ''), ['n.name', 'n.code', ...shown])
+  const words = matchesText(keyword && withoutMemberMark(keyword), ['n.name', 'n.code', ...shown])
   if (!words) return words
   const typed = keyword!.trim()
   const digits = /^[0-9+() .-]+$/.test(typed) ? typed.replaceAll(/[^0-9]/g, '') : ''

@@ -1,4 +1,5 @@
 import type { FoundSale } from '#contract/sales/refunds.ts'
+import { withoutMemberMark } from '#domain/member-code.ts'
 import { cents } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -67,8 +68,7 @@ function endIn(text: string): string | null {
  * number, amount, product, member, or the last digits of card or phone.
  */
 export async function findSales(ctx: Ctx, asked: string, since: Date, most: number): Promise<FoundSale[]> {
-  // as a member's app shows its code, and a scanner reads it
-  const search = asked.replace(/^MEMBER-/i, '')
+  const search = withoutMemberMark(asked)
   // its name as search compares it, so that accents and hyphens need not be typed
   const name = fold(search)
   const { rows } = await ctx.tx.query<FoundRow>({

@@ -34,12 +34,6 @@ export async function bookRefunds(
   const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (refunds.length === 0) return
   const sales = [...new Set(refunds.map(({ fact }) => fact.data.saleId))].toSorted()
-  // two counters that refund one sale at the same time wait for each other here
-  await tx.query({
-    name: 'lock-sales',
-    text: 'select id from sale where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
-    values: [claims.org, claims.store, sales],
-  })
   const lines = await soldLines(tx, claims.org, claims.store, sales)
   const here = new Set(lines.map((line) => line.sale_id))
   const soldAt = new Map(lines.map((line) => [line.sale_id, line.occurred_at]))

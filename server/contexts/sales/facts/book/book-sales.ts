@@ -1,18 +1,21 @@
 import { cashIn } from '#contract/facts/fact-kind.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import type { CredentialClaims } from '#server/kernel/credential.ts'
+import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { withPastPrices } from '#server/contexts/catalogue/skus/given-prices.ts'
 import { membersOfSales } from '#server/contexts/sales/facts/book/book-members.ts'
 import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge/judge-approvals.ts'
 import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge/judge-early-refunds.ts'
 import { judgeExchanges } from '#server/contexts/sales/facts/judge/judge-exchanges.ts'
-import { keysOf, ofKind } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import { keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { markDays } from '#server/contexts/sales/facts/book/mark-days.ts'
 import { countRefunds, soldExtras } from '#server/contexts/sales/facts/book/sold-extras.ts'
 import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
 import { takeStock } from '#server/contexts/sales/facts/book/take-stock.ts'
+import { holdGoods } from '#server/contexts/sales/facts/book/hold-goods.ts'
 import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales.ts'
 
 /** Books the sales of all deliveries, which are of one store, with the same statements. */
@@ -20,13 +23,13 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   const sales = opened.flatMap(({ open }) => ofKind(open, 'sale'))
   const refunds = opened.flatMap(({ open }) => ofKind(open, 'refund'))
   const { claims, lane, arrival } = opened[0]!.delivery
-  if (sales.length === 0) return countRefunds(tx, claims, lane.timeZone, refunds)
-  const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
-  const skus = await withPastPrices(tx, claims, await skusById(tx, claims.org, claims.store, skuIds), {
-    rev: Math.min(...sales.map((s) => s.fact.data.catalogueRev)),
-    at: Math.min(...sales.map((s) => s.occurredAt)),
-  })
-  const members = await membersOfSales(tx, claims, sales)
+  const refunded = refunds.map(({ fact }) => fact.data.saleId)
+  const members = await membersOfSales(tx, claims, sales, refunded)
+  if (sales.length === 0) {
+    await countRefunds(tx, claims, lane.timeZone, refunds)
+    return holdGoods(tx, opened, [])
+  }
+  const skus = await goodsOf(tx, claims, sales)
   const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
   const byCard = await judgeCardSales(
     tx,
@@ -54,16 +57,18 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
     }
   }
   await extras.count(refunds)
+  const taken = sales.map((sale) => extras.takes(sale))
+  await holdGoods(tx, opened, taken.flat())
   const rev = await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    sales.map((sale) => ({
+    sales.map((sale, at) => ({
       id: sale.fact.id,
       occurredAt: sale.occurredAt,
       receiptNo: sale.fact.data.receiptNo,
       cashierId: sale.fact.data.cashierId,
       cashierName: sale.fact.data.cashierName,
-      lines: extras.takes(sale),
+      lines: taken[at]!,
       differences: sale.differences,
     })),
     extras.stocked,
@@ -80,4 +85,13 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   await storeSales(tx, keysOf(claims), kept)
   await markDays(tx, keysOf(claims), kept, { now: arrival.now, timeZone: lane.timeZone })
   await extras.book(arrival.now, rev)
+}
+
+/** The products of sales by id, with the prices that they had since the first of them. */
+async function goodsOf(tx: Tx, claims: CredentialClaims, sales: readonly OpenFact<FactOf<'sale'>>[]) {
+  const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
+  return withPastPrices(tx, claims, await skusById(tx, claims.org, claims.store, skuIds), {
+    rev: Math.min(...sales.map((s) => s.fact.data.catalogueRev)),
+    at: Math.min(...sales.map((s) => s.occurredAt)),
+  })
 }

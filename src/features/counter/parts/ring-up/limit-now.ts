@@ -1,6 +1,7 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { LimitNow } from '#domain/cart/extras.ts'
+import { bareMemberCode } from '#domain/member-code.ts'
 import type { CartRow, FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import type { Timestamp } from '#db/outbox.ts'
 import { pendingPrefix } from '#db/outbox-sums.ts'
@@ -99,14 +100,12 @@ async function movesToday(
 
 const dataOf = <T>(fact: FactRow): T => (JSON.parse(fact.body) as { data: T }).data
 
-const bare = (code: string): string => code.toUpperCase().replace(/^MEMBER-/, '')
-
 function soldIn(fact: FactRow, skuId: string, { memberCode, member }: Buyer): Moved {
   const { lines, ...sale } = dataOf<SaleV2>(fact)
   const known = sale.memberId !== undefined && sale.memberId === member?.id
   return {
     quantity: lines.reduce((sum, line) => sum + (line.skuId === skuId ? line.quantity : 0), 0),
     queued: fact.state === 'queued',
-    mine: known || (memberCode !== '' && bare(sale.memberCode) === bare(memberCode)),
+    mine: known || (memberCode !== '' && bareMemberCode(sale.memberCode) === bareMemberCode(memberCode)),
   }
 }

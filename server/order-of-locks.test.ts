@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FactEntry } from '#contract/facts/envelope.ts'
+import type { SaleV2 } from '#contract/facts/sale.ts'
+import { macou } from '#contract/sales/macou.ts'
+import { members } from '#contract/organisation/members.ts'
+import { memberWallets } from '#contract/sales/member-wallets.ts'
+import { inbound } from '#contract/stock/stock-documents.ts'
+import { inboundTypes } from '#domain/document-types.ts'
+import { cents, milli } from '#domain/money.ts'
+import { addExtras } from '#server/contexts/catalogue/extras/add-extras.ts'
+import { releaseDue } from '#server/contexts/sales/macou/release-macou.job.ts'
+import type { Database, Statement, Tx } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { openWallet } from '#server/ledgers/macou/book-macou.ts'
+import { letCashiers } from '#server/testing/let-cashiers.ts'
+import { hearingLocks, type HeardLocks } from '#server/testing/order-of-locks.ts'
+import { placesOf } from '#server/testing/places.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+/** The product with a limit. */
+const LIMITED = 8
+const DAY = 86_400_000
+
+let server: TestServer
+let heard: HeardLocks
+let tablets: Tablet[]
+beforeAll(async () => {
+  heard = hearingLocks(await openTestDatabase())
+  server = await startTestServer({ database: heard.database })
+  await server.db.query({ text: `update store set profile = profile || '{"cashRewardBps": 700, "refundDays": 1}'` })
+  await letCashiers(server, true, 'shopStockMoveAdd')
+  const { orgId, storeId, skus } = store()
+  const limits = [{ skuId: skus[LIMITED]!.id, day: 50_000, purchase: 20_000, invite: 0 }]
+  await server.db.tx(async (tx) => addExtras(tx, store(), { limits }, await nextRevision(tx, orgId, storeId)))
+  tablets = [
+    await onDuty(server),
+    await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'tablet-b' }),
+    await onDuty(server, { person: 'manager', counter: 2, deviceId: 'tablet-c' }),
+  ]
+  heard.wrong()
+})
+afterAll(() => server.close())
+
+const store = () => server.one.stores[0]
+/** What each transaction locked since the last call; all in order. */
+function inOrder() {
+  expect(heard.wrong()).toEqual([])
+  return heard.take()
+}
+let phone = 2_125_558_000
+async function member(): Promise<string> {
+  const { data } = await server.callAs('cashier', members.add, { phone: String((phone += 1)) })
+  await openWallet(server.db, { orgId: store().orgId, memberId: data.id, cents: 500, now: server.clock.now })
+  return data.id
+}
+/** A sale of which 1.00 is paid with macou. */
+const sale = (by: Tablet, n: number, memberId: string): FactEntry => {
+  const data = by.saleData([{ sku: store().skus[n]!, quantity: 2000 }])
+  const payments: SaleV2['payments'] = [
+    { tender: 'macou', amount: cents(100) },
+    { tender: 'cash', amount: cents(data.total - 100), tendered: data.total, change: cents(100) },
+  ]
+  return by.freeze('sale', { ...data, payments, memberId }, { v: 2 })
+}
+const refund = (by: Tablet, sold: FactEntry): FactEntry =>
+  by.refund(sold, [1000], (one) => ({
+    ...one,
+    payments: [
+      { tender: 'macou', amount: cents(50), reference: '' },
+      { tender: 'cash', amount: cents(one.total - 50), reference: '' },
+    ],
+  }))
+
+it('sales, refunds and moves of several tills in one transaction', async () => {
+  const people = [await member(), await member(), await member()]
+  const sold = people.map((one, n) => sale(tablets[n]!, n === 0 ? LIMITED : n, one))
+  for (const [n, one] of sold.entries()) await tablets[n]!.deliver([one])
+  const { shelf, warehouse } = await placesOf(server, store())
+  const moved = (by: Tablet, n: number): FactEntry => {
+    const move = { skuId: store().skus[n]!.id, quantity: 1000, from: warehouse, to: shelf }
+    return by.freeze('shelf-move', { shiftId: by.lease.shiftId, ...move })
+  }
+  heard.take()
+  // the first is booked alone; the others, which come meanwhile, together
+  const answers = await Promise.all([
+    tablets[0]!.deliver([tablets[0]!.sale([{ sku: store().skus[6]! }])]),
+    tablets[1]!.deliver([sale(tablets[1]!, LIMITED, people[2]!), refund(tablets[1]!, sold[1]!), moved(tablets[1]!, 5)]),
+    tablets[2]!.deliver([refund(tablets[2]!, sold[0]!), moved(tablets[2]!, 4), refund(tablets[2]!, sold[2]!)]),
+  ])
+  expect(answers.flatMap(({ results }) => results.flatMap((one) => one.differences))).toEqual([])
+  const all = ['lanes', 'sales', 'members', 'limits of the store', 'limits of members', 'balances', 'change number']
+  expect(inOrder()).toContainEqual([...all, 'pending macou', 'wallets', 'reservations'])
+})
+
+it('a refund alone', async () => {
+  const sold = sale(tablets[0]!, LIMITED, await member())
+  await tablets[0]!.deliver([sold])
+  heard.take()
+  await tablets[0]!.deliver([refund(tablets[0]!, sold)])
+  const [order] = inOrder()
+  expect(order!.slice(2, 5)).toEqual(['members', 'limits of the store', 'limits of members'])
+})
+
+it('a document', async () => {
+  const { shelf } = await placesOf(server, store())
+  const lines = [{ itemId: store().skus[0]!.id, placeId: shelf, quantity: milli(1000) }]
+  const form = { id: crypto.randomUUID(), version: 0, type: inboundTypes.found, remark: '', lines }
+  const { data } = await server.callAs('manager', inbound.save, form)
+  heard.take()
+  expect((await server.callAs('manager', inbound.post, { id: form.id, version: data.version })).error).toBe('')
+  expect(inOrder()).toContainEqual(['numbers', 'balances', 'change number'])
+})
+
+it('a payment with macou that is begun, and the joining of two members who have everything', async () => {
+  const [from, into] = [await member(), await member()]
+  await tablets[0]!.deliver([sale(tablets[0]!, LIMITED, from)])
+  heard.take()
+  const lines = [{ skuId: store().skus[0]!.id, total: cents(500) }]
+  const hold = { saleId: tablets[0]!.newId(), memberId: from, amount: cents(50), lines }
+  expect((await server.callAs('cashier', macou.hold, hold)).error).toBe('')
+  expect(inOrder()).toContainEqual(['members', 'reservations'])
+  expect((await server.callAs('owner', memberWallets.join, { id: from, into })).error).toBe('')
+  const all = ['members', 'limits of members', 'pending macou', 'wallets', 'reservations']
+  expect(inOrder()).toContainEqual(all)
+})
+
+it('the release of what was pending', async () => {
+  await tablets[0]!.deliver([sale(tablets[0]!, 1, await member())])
+  heard.take()
+  server.clock.now += 3 * DAY
+  const { orgId, storeId } = store()
+  expect(await releaseDue(server.db, { orgId, storeId }, server.clock.now)).toBeGreaterThan(0)
+  expect(inOrder()).toContainEqual(['members', 'pending macou', 'wallets'])
+})
+
+it('what is locked too late is found, balances item by item; what is held already is not', async () => {
+  const nothing = { query: () => Promise.resolve({ rows: [], rowCount: 0 }) } as unknown as Tx
+  const { database, wrong } = hearingLocks({ tx: (work: (tx: Tx) => unknown) => work(nothing) } as unknown as Database)
+  const inTurn = async (...statements: readonly Statement[]): Promise<readonly string[]> => {
+    await database.tx(async (tx) => {
+      for (const statement of statements) await tx.query(statement)
+    })
+    return wrong()
+  }
+  const wallet = { text: 'update member set version = 0' }
+  const limit = { text: 'update sku_day set quantity_milli = 0' }
+  expect(await inTurn(limit, wallet, limit)).toEqual([])
+  expect(await inTurn(wallet, limit)).toEqual([expect.stringContaining('limits of the store after wallets')])
+  const text = 'select 1 from stock_balance b for update'
+  const balance = (id: string) => ({ name: 'lock-balances', text, values: ['', '', [id]] })
+  expect(await inTurn(balance('a'), wallet, balance('a'))).toEqual([])
+  expect(await inTurn(balance('a'), wallet, balance('b'))).toHaveLength(1)
+})
