@@ -73,6 +73,13 @@ import { Route as featuresOfficeOrganisationPeopleAccountsDotrouteRouteImport } 
 import { Route as featuresOfficeOrganisationPeopleAccountAddDotrouteRouteImport } from './../features/office/organisation/people/account-add.route.tsx'
 import { Route as featuresOfficeOrganisationStoresStoreEditDotrouteRouteImport } from './../features/office/organisation/stores/store-edit.route.tsx'
 import { Route as featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/sales/handover/handover-records.route.tsx'
+import { Route as featuresOfficeInsightStatementOperatingStatementDotrouteRouteImport } from './../features/office/insight/statement/operating-statement.route.tsx'
+import { Route as featuresOfficeInsightStatementDeductionsDotrouteRouteImport } from './../features/office/insight/statement/deductions.route.tsx'
+import { Route as featuresOfficeInsightStatementPaymentsDotrouteRouteImport } from './../features/office/insight/statement/payments.route.tsx'
+import { Route as featuresOfficeInsightStatementRefundsDotrouteRouteImport } from './../features/office/insight/statement/refunds.route.tsx'
+import { Route as featuresOfficeInsightStatementSummaryTableDotrouteRouteImport } from './../features/office/insight/statement/summary-table.route.tsx'
+import { Route as featuresOfficeInsightStatementTaxesDotrouteRouteImport } from './../features/office/insight/statement/taxes.route.tsx'
+import { Route as featuresOfficeInsightStatementTipsDotrouteRouteImport } from './../features/office/insight/statement/tips.route.tsx'
 import { Route as featuresOfficeSalesFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/sales/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/sales/finance/cash-payment-receipts.route.tsx'
 import { Route as featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-history.route.tsx'
@@ -533,6 +540,48 @@ const featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute =
   featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport.update({
     id: '/shop/data/handoverRecord/',
     path: '/shop/data/handoverRecord/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementOperatingStatementDotrouteRoute =
+  featuresOfficeInsightStatementOperatingStatementDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/',
+    path: '/shop/data/operatingStatement/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementDeductionsDotrouteRoute =
+  featuresOfficeInsightStatementDeductionsDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/orderDeductionDetails',
+    path: '/shop/data/operatingStatement/orderDeductionDetails',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementPaymentsDotrouteRoute =
+  featuresOfficeInsightStatementPaymentsDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/paymentDetails',
+    path: '/shop/data/operatingStatement/paymentDetails',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementRefundsDotrouteRoute =
+  featuresOfficeInsightStatementRefundsDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/refundDetails',
+    path: '/shop/data/operatingStatement/refundDetails',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementSummaryTableDotrouteRoute =
+  featuresOfficeInsightStatementSummaryTableDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/summaryTable',
+    path: '/shop/data/operatingStatement/summaryTable',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementTaxesDotrouteRoute =
+  featuresOfficeInsightStatementTaxesDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/taxesDetails',
+    path: '/shop/data/operatingStatement/taxesDetails',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementTipsDotrouteRoute =
+  featuresOfficeInsightStatementTipsDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/tipDetails',
+    path: '/shop/data/operatingStatement/tipDetails',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute =
@@ -1106,6 +1155,7 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/': typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
   '/shop/data/handoverRecord/': typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  '/shop/data/operatingStatement/': typeof featuresOfficeInsightStatementOperatingStatementDotrouteRoute
   '/shop/financial/cashCollectionForm/': typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
@@ -1142,6 +1192,12 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  '/shop/data/operatingStatement/orderDeductionDetails': typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
+  '/shop/data/operatingStatement/paymentDetails': typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
+  '/shop/data/operatingStatement/refundDetails': typeof featuresOfficeInsightStatementRefundsDotrouteRoute
+  '/shop/data/operatingStatement/summaryTable': typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
+  '/shop/data/operatingStatement/taxesDetails': typeof featuresOfficeInsightStatementTaxesDotrouteRoute
+  '/shop/data/operatingStatement/tipDetails': typeof featuresOfficeInsightStatementTipsDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1254,6 +1310,7 @@ export interface FileRoutesByTo {
   '/org/account/shop-role': typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
   '/shop/data/handoverRecord': typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  '/shop/data/operatingStatement': typeof featuresOfficeInsightStatementOperatingStatementDotrouteRoute
   '/shop/financial/cashCollectionForm': typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/bulkHistory': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
@@ -1290,6 +1347,12 @@ export interface FileRoutesByTo {
   '/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  '/shop/data/operatingStatement/orderDeductionDetails': typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
+  '/shop/data/operatingStatement/paymentDetails': typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
+  '/shop/data/operatingStatement/refundDetails': typeof featuresOfficeInsightStatementRefundsDotrouteRoute
+  '/shop/data/operatingStatement/summaryTable': typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
+  '/shop/data/operatingStatement/taxesDetails': typeof featuresOfficeInsightStatementTaxesDotrouteRoute
+  '/shop/data/operatingStatement/tipDetails': typeof featuresOfficeInsightStatementTipsDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1406,6 +1469,7 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/': typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
   '/_office/shop/data/handoverRecord/': typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  '/_office/shop/data/operatingStatement/': typeof featuresOfficeInsightStatementOperatingStatementDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
@@ -1442,6 +1506,12 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  '/_office/shop/data/operatingStatement/orderDeductionDetails': typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
+  '/_office/shop/data/operatingStatement/paymentDetails': typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
+  '/_office/shop/data/operatingStatement/refundDetails': typeof featuresOfficeInsightStatementRefundsDotrouteRoute
+  '/_office/shop/data/operatingStatement/summaryTable': typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
+  '/_office/shop/data/operatingStatement/taxesDetails': typeof featuresOfficeInsightStatementTaxesDotrouteRoute
+  '/_office/shop/data/operatingStatement/tipDetails': typeof featuresOfficeInsightStatementTipsDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1556,6 +1626,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
     | '/shop/data/handoverRecord/'
+    | '/shop/data/operatingStatement/'
     | '/shop/financial/cashCollectionForm/'
     | '/shop/financial/cashPaymentReceipt/'
     | '/shop/goodsManage/bulkHistory/'
@@ -1592,6 +1663,12 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/data/operatingStatement/orderDeductionDetails'
+    | '/shop/data/operatingStatement/paymentDetails'
+    | '/shop/data/operatingStatement/refundDetails'
+    | '/shop/data/operatingStatement/summaryTable'
+    | '/shop/data/operatingStatement/taxesDetails'
+    | '/shop/data/operatingStatement/tipDetails'
     | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
@@ -1704,6 +1781,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role'
     | '/org/account/user-manage'
     | '/shop/data/handoverRecord'
+    | '/shop/data/operatingStatement'
     | '/shop/financial/cashCollectionForm'
     | '/shop/financial/cashPaymentReceipt'
     | '/shop/goodsManage/bulkHistory'
@@ -1740,6 +1818,12 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/data/operatingStatement/orderDeductionDetails'
+    | '/shop/data/operatingStatement/paymentDetails'
+    | '/shop/data/operatingStatement/refundDetails'
+    | '/shop/data/operatingStatement/summaryTable'
+    | '/shop/data/operatingStatement/taxesDetails'
+    | '/shop/data/operatingStatement/tipDetails'
     | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
@@ -1855,6 +1939,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
     | '/_office/shop/data/handoverRecord/'
+    | '/_office/shop/data/operatingStatement/'
     | '/_office/shop/financial/cashCollectionForm/'
     | '/_office/shop/financial/cashPaymentReceipt/'
     | '/_office/shop/goodsManage/bulkHistory/'
@@ -1891,6 +1976,12 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/data/operatingStatement/orderDeductionDetails'
+    | '/_office/shop/data/operatingStatement/paymentDetails'
+    | '/_office/shop/data/operatingStatement/refundDetails'
+    | '/_office/shop/data/operatingStatement/summaryTable'
+    | '/_office/shop/data/operatingStatement/taxesDetails'
+    | '/_office/shop/data/operatingStatement/tipDetails'
     | '/_office/shop/goodsManage/bulkHistory/$id'
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsImport/$id'
@@ -2417,6 +2508,55 @@ declare module '@tanstack/react-router' {
       path: '/shop/data/handoverRecord'
       fullPath: '/shop/data/handoverRecord/'
       preLoaderRoute: typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/': {
+      id: '/_office/shop/data/operatingStatement/'
+      path: '/shop/data/operatingStatement'
+      fullPath: '/shop/data/operatingStatement/'
+      preLoaderRoute: typeof featuresOfficeInsightStatementOperatingStatementDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/orderDeductionDetails': {
+      id: '/_office/shop/data/operatingStatement/orderDeductionDetails'
+      path: '/shop/data/operatingStatement/orderDeductionDetails'
+      fullPath: '/shop/data/operatingStatement/orderDeductionDetails'
+      preLoaderRoute: typeof featuresOfficeInsightStatementDeductionsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/paymentDetails': {
+      id: '/_office/shop/data/operatingStatement/paymentDetails'
+      path: '/shop/data/operatingStatement/paymentDetails'
+      fullPath: '/shop/data/operatingStatement/paymentDetails'
+      preLoaderRoute: typeof featuresOfficeInsightStatementPaymentsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/refundDetails': {
+      id: '/_office/shop/data/operatingStatement/refundDetails'
+      path: '/shop/data/operatingStatement/refundDetails'
+      fullPath: '/shop/data/operatingStatement/refundDetails'
+      preLoaderRoute: typeof featuresOfficeInsightStatementRefundsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/summaryTable': {
+      id: '/_office/shop/data/operatingStatement/summaryTable'
+      path: '/shop/data/operatingStatement/summaryTable'
+      fullPath: '/shop/data/operatingStatement/summaryTable'
+      preLoaderRoute: typeof featuresOfficeInsightStatementSummaryTableDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/taxesDetails': {
+      id: '/_office/shop/data/operatingStatement/taxesDetails'
+      path: '/shop/data/operatingStatement/taxesDetails'
+      fullPath: '/shop/data/operatingStatement/taxesDetails'
+      preLoaderRoute: typeof featuresOfficeInsightStatementTaxesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/tipDetails': {
+      id: '/_office/shop/data/operatingStatement/tipDetails'
+      path: '/shop/data/operatingStatement/tipDetails'
+      fullPath: '/shop/data/operatingStatement/tipDetails'
+      preLoaderRoute: typeof featuresOfficeInsightStatementTipsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/financial/cashCollectionForm/': {
@@ -3101,6 +3241,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOrganisationRolesStoreRolesDotrouteRoute: typeof featuresOfficeOrganisationRolesStoreRolesDotrouteRoute
   featuresOfficeOrganisationPeopleAccountsDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountsDotrouteRoute
   featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute
+  featuresOfficeInsightStatementOperatingStatementDotrouteRoute: typeof featuresOfficeInsightStatementOperatingStatementDotrouteRoute
   featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute
   featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
@@ -3137,6 +3278,12 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   featuresOfficeOrganisationPeopleAccountAddDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   featuresOfficeOrganisationStoresStoreEditDotrouteRoute: typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  featuresOfficeInsightStatementDeductionsDotrouteRoute: typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
+  featuresOfficeInsightStatementPaymentsDotrouteRoute: typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
+  featuresOfficeInsightStatementRefundsDotrouteRoute: typeof featuresOfficeInsightStatementRefundsDotrouteRoute
+  featuresOfficeInsightStatementSummaryTableDotrouteRoute: typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
+  featuresOfficeInsightStatementTaxesDotrouteRoute: typeof featuresOfficeInsightStatementTaxesDotrouteRoute
+  featuresOfficeInsightStatementTipsDotrouteRoute: typeof featuresOfficeInsightStatementTipsDotrouteRoute
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueImportImportDotrouteRoute: typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -3253,6 +3400,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrganisationPeopleAccountsDotrouteRoute,
   featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute:
     featuresOfficeSalesHandoverHandoverRecordsDotrouteRoute,
+  featuresOfficeInsightStatementOperatingStatementDotrouteRoute:
+    featuresOfficeInsightStatementOperatingStatementDotrouteRoute,
   featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute:
     featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute,
   featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRoute:
@@ -3325,6 +3474,18 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrganisationPeopleAccountAddDotrouteRoute,
   featuresOfficeOrganisationStoresStoreEditDotrouteRoute:
     featuresOfficeOrganisationStoresStoreEditDotrouteRoute,
+  featuresOfficeInsightStatementDeductionsDotrouteRoute:
+    featuresOfficeInsightStatementDeductionsDotrouteRoute,
+  featuresOfficeInsightStatementPaymentsDotrouteRoute:
+    featuresOfficeInsightStatementPaymentsDotrouteRoute,
+  featuresOfficeInsightStatementRefundsDotrouteRoute:
+    featuresOfficeInsightStatementRefundsDotrouteRoute,
+  featuresOfficeInsightStatementSummaryTableDotrouteRoute:
+    featuresOfficeInsightStatementSummaryTableDotrouteRoute,
+  featuresOfficeInsightStatementTaxesDotrouteRoute:
+    featuresOfficeInsightStatementTaxesDotrouteRoute,
+  featuresOfficeInsightStatementTipsDotrouteRoute:
+    featuresOfficeInsightStatementTipsDotrouteRoute,
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute:
     featuresOfficeCatalogueBulkBulkRunDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute:

@@ -289,7 +289,7 @@ export const permissionTree = {
           name: { zh: '经营报表', en: 'Operating statement' },
           children: [
             report('summaryTable', '汇总', 'Summary'),
-            report('paymentDetails', '收款构成', 'Payments'),
+            report('paymentDetails', '收款', 'Payments received'),
             report('taxesDetails', '税', 'Taxes'),
             report('tipDetails', '小费', 'Tips'),
             report('refundDetails', '退款', 'Refunds'),

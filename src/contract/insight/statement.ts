@@ -218,7 +218,14 @@ export const statement = {
     output: v.object({
       ...range,
       days: v.array(
-        v.object({ day: Day, refunds: v.number(), goods: CentsSchema, tax: CentsSchema, tips: CentsSchema, money: CentsSchema }),
+        v.object({
+          day: Day,
+          refunds: v.number(),
+          goods: CentsSchema,
+          tax: CentsSchema,
+          tips: CentsSchema,
+          money: CentsSchema,
+        }),
       ),
     }),
     reads,

@@ -94,7 +94,13 @@ class Life {
     const cart = event.lines.map(([n, quantity, discount]) => {
       const sku = server.one.stores[0].skus[n]!
       const gross = Math.round((sku.price * quantity) / 1000)
-      return { sku, unitPrice: sku.price, quantity: milli(quantity), discount: cents(Math.floor(gross * discount)), taxes: sku.taxes }
+      return {
+        sku,
+        unitPrice: sku.price,
+        quantity: milli(quantity),
+        discount: cents(Math.floor(gross * discount)),
+        taxes: sku.taxes,
+      }
     })
     const settled = settleCart(cart, { policy, tip: cents(event.tip) })
     if (isRefusal(settled)) throw new Error(settled.code)
@@ -117,7 +123,11 @@ class Life {
         total,
         tip: settled.tip,
         payments,
-        lines: sale.lines.map((line, i) => ({ ...line, ...settled.lines[i]!, taxes: settled.lines[i]!.taxes.map((t) => ({ ...t })) })),
+        lines: sale.lines.map((line, i) => ({
+          ...line,
+          ...settled.lines[i]!,
+          taxes: settled.lines[i]!.taxes.map((t) => ({ ...t })),
+        })),
         ...(exchangeFor ? { exchangeFor: exchangeFor.id } : {}),
       }),
       { v: 2, at: { device: at, offset: 0 } },
@@ -137,7 +147,11 @@ class Life {
   giveBack(sold: FactEntry, event: Plan['events'][number]): FactEntry | undefined {
     const quantities = event.lines.map((_, i) => event.refund[i] ?? 0)
     const at = this.start + (event.hour + event.refundedAfter) * HOUR
-    const before = { nextSeq: this.tablet.nextSeq, nextReceiptSeq: this.tablet.nextReceiptSeq, lastHash: this.tablet.lastHash }
+    const before = {
+      nextSeq: this.tablet.nextSeq,
+      nextReceiptSeq: this.tablet.nextReceiptSeq,
+      lastHash: this.tablet.lastHash,
+    }
     const kept = (total: number) => Math.min(event.kept, total)
     const fact = this.tablet.refund(
       sold,
@@ -145,8 +159,14 @@ class Life {
       (refund) => ({
         ...refund,
         payments: [
-          { tender: event.tender === 'macou' ? 'macou' : 'cash', amount: cents(refund.total - kept(refund.total)), reference: '' },
-          ...(kept(refund.total) > 0 ? [{ tender: 'kept' as const, amount: cents(kept(refund.total)), reference: '' }] : []),
+          {
+            tender: event.tender === 'macou' ? 'macou' : 'cash',
+            amount: cents(refund.total - kept(refund.total)),
+            reference: '',
+          },
+          ...(kept(refund.total) > 0
+            ? [{ tender: 'kept' as const, amount: cents(kept(refund.total)), reference: '' }]
+            : []),
         ],
       }),
       { v: 7, at: { device: at, offset: 0 } },
@@ -236,9 +256,18 @@ it('days add up to their facts, and money in and out to what was sold, in any or
       ).toEqual([...told].map(([day, sums]) => ({ day, ...sums })).toSorted((a, b) => (a.day < b.day ? -1 : 1)))
       for (const day of days)
         expect(day.money_in_cents - day.money_out_cents).toBe(
-          day.gross_cents - day.discount_cents - day.refunded_cents + day.tax_cents - day.tax_refunded_cents +
-            day.tip_cents - day.tip_refunded_cents + day.cards_cents - day.cards_refunded_cents -
-            (day.macou_cents - day.macou_refunded_cents) + day.rounding_cents + day.kept_cents,
+          day.gross_cents -
+            day.discount_cents -
+            day.refunded_cents +
+            day.tax_cents -
+            day.tax_refunded_cents +
+            day.tip_cents -
+            day.tip_refunded_cents +
+            day.cards_cents -
+            day.cards_refunded_cents -
+            (day.macou_cents - day.macou_refunded_cents) +
+            day.rounding_cents +
+            day.kept_cents,
         )
     }),
     { numRuns: 10, seed: 20_261_127 },

@@ -73,7 +73,8 @@ interface Part<T extends DayTableName> {
 const isGoods = `kind <> 'card'`
 /** The value that left with a line, and came back with one. */
 const cost = (sign: '' | '-'): string => `coalesce(sum(${sign}moved) filter (where ${isGoods}), 0)`
-const uncosted = (sign: '' | '-'): string => `coalesce(sum(${sign}net) filter (where kind = 'goods' and moved is null), 0)`
+const uncosted = (sign: '' | '-'): string =>
+  `coalesce(sum(${sign}net) filter (where kind = 'goods' and moved is null), 0)`
 const sumOf = (column: string, where: string): string => `coalesce(sum(${column}) filter (where ${where}), 0)`
 
 const taxed = (lines: string): string => `(
@@ -87,7 +88,10 @@ const TAX_KEYS = { rate_ppm: 'rate' }
 const parts: { readonly [T in DayTableName]: readonly Part<T>[] } = {
   day_sales: [
     { from: 'sold', sums: { sales: 'count(*)', tip_cents: 'sum(tip)', rounding_cents: 'sum(rounding)' } },
-    { from: 'returned', sums: { refunds: 'count(*)', tip_refunded_cents: 'sum(tip)', rounding_cents: 'sum(-rounding)' } },
+    {
+      from: 'returned',
+      sums: { refunds: 'count(*)', tip_refunded_cents: 'sum(tip)', rounding_cents: 'sum(-rounding)' },
+    },
     {
       from: 'sold_line',
       sums: {

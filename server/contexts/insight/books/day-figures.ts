@@ -53,15 +53,7 @@ export const dayTables = {
   ),
   day_item: table(
     ['day', 'channel', 'kind', 'item_id'],
-    [
-      'sold_milli',
-      'refunded_milli',
-      'gross_cents',
-      'discount_cents',
-      'refunded_cents',
-      'cost_micro',
-      'uncosted_cents',
-    ],
+    ['sold_milli', 'refunded_milli', 'gross_cents', 'discount_cents', 'refunded_cents', 'cost_micro', 'uncosted_cents'],
   ),
   day_person: table(['day', 'channel', 'account_id'], ['sales', 'net_cents', 'tip_cents', 'tip_refunded_cents']),
 } as const

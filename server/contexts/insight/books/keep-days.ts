@@ -133,4 +133,3 @@ export async function keepClosedDays(db: Database, scope: BookScope, now: number
     return done < rows.length
   })
 }
-

@@ -30,7 +30,10 @@ const FIRST_DAY = `
 
 /** The day of a store's first sale or refund; undefined: there is none. */
 export async function firstBookDay({ tx, orgId, storeId }: Scope): Promise<string | undefined> {
-  const { rows } = await tx.query<{ day: string | null }>({ text: `select (${FIRST_DAY}) as day`, values: [orgId, storeId] })
+  const { rows } = await tx.query<{ day: string | null }>({
+    text: `select (${FIRST_DAY}) as day`,
+    values: [orgId, storeId],
+  })
   return rows[0]?.day ?? undefined
 }
 

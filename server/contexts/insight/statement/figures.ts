@@ -54,7 +54,10 @@ export function figuresFor(ctx: Ctx, sums: DaySums): StatementFigures {
     ...(payments ? { money: cents(money) } : {}),
     ...(tax && tips && refunds && macou && payments ? { gap: cents(money - owed(sums)) } : {}),
     ...(maySeeCost(ctx)
-      ? { margin: cents(net - sums.uncosted_cents - centsOfMicro(sums.cost_micro)), uncosted: cents(sums.uncosted_cents) }
+      ? {
+          margin: cents(net - sums.uncosted_cents - centsOfMicro(sums.cost_micro)),
+          uncosted: cents(sums.uncosted_cents),
+        }
       : {}),
   }
 }

@@ -21,5 +21,9 @@ export async function booksOf(ctx: Ctx, { from, to }: StatementRange): Promise<B
   if (from !== undefined && from > last) throw refusal(ctx, 'range.reversed')
   if (from !== undefined && daysBetween(from, last) >= MOST_DAYS) throw refusal(ctx, 'range.too-long')
   const first = from ?? (await firstBookDay(ctx)) ?? last
-  return openBooks(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, from: first > last ? last : first, to: last }, ctx.now)
+  return openBooks(
+    ctx.tx,
+    { orgId: ctx.orgId, storeId: ctx.storeId, from: first > last ? last : first, to: last },
+    ctx.now,
+  )
 }

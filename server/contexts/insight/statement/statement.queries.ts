@@ -72,7 +72,10 @@ export async function refundsPage(
       from refund r where ${where} order by r.occurred_at desc, r.id limit ${input.pageSize} offset ${rowsBefore(input)}`,
     values,
   })
-  const counted = await ctx.tx.query<{ n: number }>({ text: `select count(*) as n from refund r where ${where}`, values })
+  const counted = await ctx.tx.query<{ n: number }>({
+    text: `select count(*) as n from refund r where ${where}`,
+    values,
+  })
   return {
     records: rows.map((row) => ({
       id: row.id,

@@ -48,7 +48,10 @@ const summary = async (from = first, to = first) => {
 }
 
 /** A sale of one line with exactly these amounts, in cents. */
-function sale(amounts: { gross: number; discount?: number; tax: number; tip?: number; macou?: number; tender?: 'cash' | 'card' }, at?: number) {
+function sale(
+  amounts: { gross: number; discount?: number; tax: number; tip?: number; macou?: number; tender?: 'cash' | 'card' },
+  at?: number,
+) {
   const { gross, discount = 0, tax, tip = 0, macou = 0, tender = 'cash' } = amounts
   const net = gross - discount
   const total = net + tax + tip

@@ -2,6 +2,15 @@ import { index, route } from '@tanstack/virtual-file-routes'
 
 /** The screens of this context, with the specification's paths. */
 export const insightRoutes = [
+  route('/shop/data/operatingStatement', [
+    index('features/office/insight/statement/operating-statement.route.tsx'),
+    route('/summaryTable', 'features/office/insight/statement/summary-table.route.tsx'),
+    route('/paymentDetails', 'features/office/insight/statement/payments.route.tsx'),
+    route('/taxesDetails', 'features/office/insight/statement/taxes.route.tsx'),
+    route('/tipDetails', 'features/office/insight/statement/tips.route.tsx'),
+    route('/refundDetails', 'features/office/insight/statement/refunds.route.tsx'),
+    route('/orderDeductionDetails', 'features/office/insight/statement/deductions.route.tsx'),
+  ]),
   route('/shop/stockManage/stockHome', [
     index('features/office/insight/stock-home/stock-home.route.tsx'),
     route('/confidence', 'features/office/insight/stock-home/confidence.route.tsx'),

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { statement, type StatementRange, type StatementTender } from '#contract/insight/statement.ts'
+import { cents } from '#domain/money.ts'
+import { read } from '#api/query.ts'
+import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
+import { RangeTable } from '#features/office/insight/statement/range-table.tsx'
+import { type OpenRows, RowsPanel } from '#features/office/insight/statement/rows-panel.tsx'
+import css from '#features/office/insight/statement/statement.module.css'
+import { type ChosenRange, useRange } from '#features/office/insight/statement/use-range.ts'
+import { Day } from '#ui/day.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { amountInFile } from '#ui/list/csv.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { Money } from '#ui/money.tsx'
+import { useTenderName } from '#ui/use-tender-name.ts'
+
+/** What was paid in which way, less what was paid back. */
+export const Route = createFileRoute('/_office/shop/data/operatingStatement/paymentDetails')({
+  validateSearch: typedSearch<StatementRange>(),
+  component: Payments,
+})
+
+type Row = StatementTender & { readonly day: string }
+const netOf = (row: StatementTender) => cents(row.in - row.out)
+
+function Payments() {
+  const { t } = useLingui()
+  const range = useRange(Route)
+  const nameOf = useTenderName()
+  const [open, setOpen] = useState<OpenRows>()
+  const columns: readonly Column<Row>[] = [
+    { id: 'day', head: t`Day`, card: 'title', text: ({ day }) => day, cell: ({ day }) => <Day on={day} /> },
+    {
+      id: 'tender',
+      head: t`Method`,
+      card: 'meta',
+      text: ({ tender }) => nameOf(tender),
+      cell: ({ tender }) => nameOf(tender),
+    },
+    {
+      id: 'payments',
+      head: t`Payments`,
+      align: 'right',
+      card: 'hidden',
+      text: (row) => row.payments,
+      cell: (row) => row.payments,
+    },
+    moneyColumn('in', t`Received`, (row) => row.in),
+    moneyColumn('out', t`Paid back`, (row) => row.out),
+    moneyColumn('exchanged', t`Of that credit in exchanges`, (row) => row.exchanged),
+    {
+      id: 'net',
+      head: t`Net amount`,
+      align: 'right',
+      card: 'amount',
+      text: (row) => amountInFile(netOf(row)),
+      cell: (row) =>
+        row.tender === 'macou' || row.tender === 'kept' ? (
+          <Money value={netOf(row)} strong />
+        ) : (
+          <button
+            type="button"
+            className={css.open}
+            onClick={() => setOpen({ day: row.day, figure: 'money', part: row.tender, name: nameOf(row.tender) })}
+          >
+            <Money value={netOf(row)} strong />
+          </button>
+        ),
+    },
+  ]
+  return (
+    <RangeTable<{ from: string; to: string; days: Row[] }, Row>
+      title={t`Payments received`}
+      range={range}
+      query={read(statement.payments, range.days)}
+      rows={({ days }) => days}
+      columns={columns}
+      rowKey={({ day, tender }) => `${day} ${tender}`}
+      file="payments"
+      empty={t`Nothing was paid in this time.`}
+      before={() => <ByTender range={range} />}
+      after={open ? <RowsPanel rows={open} onClose={() => setOpen(undefined)} /> : null}
+    />
+  )
+}
+
+/** The sums of the range by tender. */
+export function ByTender({ range }: { readonly range: ChosenRange }) {
+  const { data } = useQuery(read(statement.tenders, range.days))
+  const nameOf = useTenderName()
+  if (!data || data.tenders.length === 0) return null
+  return (
+    <dl className={css.figures}>
+      {data.tenders.map((row) => (
+        <div key={row.tender} className={css.figure}>
+          <dt>{nameOf(row.tender)}</dt>
+          <dd>
+            <span className={css.amount}>
+              <Money value={netOf(row)} />
+            </span>
+            {row.out === 0 ? null : (
+              <span className={css.means}>
+                <Trans>
+                  <Money value={row.in} /> received, <Money value={row.out} /> paid back
+                </Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

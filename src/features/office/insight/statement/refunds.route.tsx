@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { statement, type StatementRange, type StatementRefund } from '#contract/insight/statement.ts'
+import { cents } from '#domain/money.ts'
+import { call } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
+import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
+import css from '#features/office/insight/statement/statement.module.css'
+import { type ChosenRange, useRange } from '#features/office/insight/statement/use-range.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { allRows } from '#ui/list/all-rows.ts'
+import type { Column } from '#ui/list/column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { useFileTime } from '#ui/list/file-time.ts'
+import { Pager } from '#ui/list/pager.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Money } from '#ui/money.tsx'
+import { useTenderName } from '#ui/use-tender-name.ts'
+
+/** Every refund of the days, by when it was made. */
+export const Route = createFileRoute('/_office/shop/data/operatingStatement/refundDetails')({
+  validateSearch: typedSearch<StatementRange>(),
+  component: Refunds,
+})
+
+const PAGE = { currentPage: 1, pageSize: 20 }
+
+function Refunds() {
+  const { t } = useLingui()
+  const range = useRange(Route)
+  const [page, setPage] = useState(PAGE)
+  const { data, error, refetch } = useQuery({
+    ...read(statement.refunds, { ...range.days, ...page }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useRefundColumns()
+  return (
+    <StatementPage
+      title={t`Refunds`}
+      range={{
+        ...range,
+        choose: (days) => {
+          setPage(PAGE)
+          range.choose(days)
+        },
+      }}
+      told={data}
+      actions={
+        <ExportMenu
+          name={data ? `refunds-${data.from}-${data.to}` : 'refunds'}
+          columns={columns}
+          onExport={() => allRows((place) => call(statement.refunds, { ...range.days, ...place }))}
+          disabled={!data?.total}
+        />
+      }
+    >
+      {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data?.total === 0 ? (
+        <EmptyState title={t`Nothing was refunded in this time.`} />
+      ) : error && !data ? null : (
+        <>
+          <Sums range={range} />
+          <DataTable label={t`Refunds`} columns={columns} rows={data?.records} rowKey={({ id }) => id} />
+          {data && data.total > PAGE.pageSize ? <Pager {...page} total={data.total} onChange={setPage} /> : null}
+        </>
+      )}
+    </StatementPage>
+  )
+}
+
+function Sums({ range }: { readonly range: ChosenRange }) {
+  const { t } = useLingui()
+  const { data } = useQuery(read(statement.refundSums, range.days))
+  if (!data) return null
+  const { days } = data
+  const sum = (of: (day: (typeof days)[number]) => number) => cents(days.reduce((all, day) => all + of(day), 0))
+  const figures = [
+    { name: t`Goods, without tax`, value: sum((day) => day.goods) },
+    { name: t`Tax`, value: sum((day) => day.tax) },
+    { name: t`Tips`, value: sum((day) => day.tips) },
+    { name: t`Money paid back`, value: sum((day) => day.money) },
+  ]
+  return (
+    <dl className={css.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={css.figure}>
+          <dt>{name}</dt>
+          <dd className={css.amount}>
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useRefundColumns(): readonly Column<StatementRefund>[] {
+  const { t } = useLingui()
+  const nameOf = useTenderName()
+  const fileTime = useFileTime()
+  const ways = ({ tenders }: StatementRefund): string => tenders.map(nameOf).join(', ')
+  return [
+    {
+      id: 'receipt',
+      head: t`Refund receipt`,
+      card: 'title',
+      text: ({ receiptNo }) => receiptNo,
+      cell: ({ receiptNo, saleId }) => (
+        <AppLink
+          to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
+          params={{ id: saleId }}
+          className="et-code"
+        >
+          {receiptNo}
+        </AppLink>
+      ),
+    },
+    { id: 'at', head: t`Time`, card: 'meta', text: ({ at }) => fileTime(at), cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'sale',
+      head: t`Receipt`,
+      card: 'hidden',
+      text: (row) => row.saleReceiptNo,
+      cell: (row) => row.saleReceiptNo,
+    },
+    { id: 'by', head: t`Refunded by`, card: 'meta', text: (row) => row.cashierName, cell: (row) => row.cashierName },
+    { id: 'reason', head: t`Reason`, card: 'meta', text: ({ reason }) => reason, cell: ({ reason }) => reason },
+    { id: 'tenders', head: t`Method`, card: 'hidden', text: ways, cell: ways },
+    moneyColumn('goods', t`Goods`, (row) => row.goods),
+    moneyColumn('tax', t`Tax`, (row) => row.tax),
+    moneyColumn('tip', t`Tip`, (row) => row.tip),
+    moneyColumn('total', t`Total`, (row) => row.total, 'amount'),
+  ]
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import css from '#features/office/insight/statement/statement.module.css'
+import type { ChosenRange } from '#features/office/insight/statement/use-range.ts'
+import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { DetailPage } from '#ui/detail-page.tsx'
+import { Day } from '#ui/day.tsx'
+
+interface Props {
+  readonly title: ReactNode
+  readonly range: ChosenRange
+  /** The days that the answer is about; undefined while it is loading. */
+  readonly told: { readonly from: string; readonly to: string } | undefined
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of the operating statement: title, the days that it is about, and what it says of them. */
+export function StatementPage({ title, range, told, actions, children }: Props) {
+  return (
+    <DetailPage title={title} actions={actions}>
+      <div className={css.range}>
+        <DateRangeChip {...range.instants} onChange={range.choose} />
+        {told ? (
+          <span className={css.quiet}>
+            {told.from === told.to ? (
+              <Day on={told.from} />
+            ) : (
+              <Trans>
+                <Day on={told.from} /> to <Day on={told.to} />, both included
+              </Trans>
+            )}
+          </span>
+        ) : null}
+      </div>
+      {children}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { click, find, gone, heading, openScreen, press, seen, test, until } from '#testing/screen.tsx'
+
+const STATEMENT = '/shop/data/operatingStatement'
+
+test('operating statement: the figures of the days, each with its meaning, and that the books close', async () => {
+  await openScreen(STATEMENT)
+  await heading('Operating statement')
+  await seen('Net sales')
+  await seen('Gross sales less discounts and refunds, without tax and tips.')
+  await seen('Money by method')
+  await seen('The books close: money in and out equals what was sold.')
+  await openScreen(`${STATEMENT}?from=2020-01-01&to=2020-01-31`)
+  await seen('Nothing was sold or refunded in this time.')
+  await gone('Money by method')
+})
+
+test('operating statement: a figure of a day opens the receipts that make it', async () => {
+  await openScreen(`${STATEMENT}/summaryTable`)
+  await heading('Summary')
+  const days = await find('Days', { role: 'group' })
+  click(
+    await until(() => {
+      const amount = days.querySelector<HTMLElement>('tbody tr:first-child button')
+      if (!amount) throw new Error('No figure of a day can be opened.')
+      return amount
+    }),
+  )
+  await until(() => expect(document.querySelector('[role=dialog] [role=status]')?.textContent).toMatch(/\d/))
+  await press('Close', { role: 'button' })
+})
+
+test('operating statement: payments, taxes, tips, refunds and macou have a page each, with their files', async () => {
+  for (const [page, title] of [
+    ['paymentDetails', 'Payments received'],
+    ['taxesDetails', 'Taxes'],
+    ['tipDetails', 'Tips'],
+    ['refundDetails', 'Refunds'],
+    ['orderDeductionDetails', 'Macou deductions'],
+  ] as const) {
+    await openScreen(`${STATEMENT}/${page}`)
+    await heading(title)
+    await find('Export', { role: 'button' })
+  }
+})
