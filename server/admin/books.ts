@@ -3,6 +3,7 @@ import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
+import { dayBookRules } from '#server/admin/day-books.ts'
 import { limitRules } from '#server/admin/limit-books.ts'
 import { stockRules } from '#server/admin/stock-books.ts'
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '#server/db/session.ts'
 const rules: readonly Rule[] = [
   ...stockRules,
   ...limitRules,
+  ...dayBookRules,
   {
     what: 'what is on the way differs from the orders that expect it',
     text: `select 'goods ' || coalesce(k.item_id, l.item_id) || ': ' || coalesce(k.in_transit_milli, 0) || ', orders '

@@ -12,6 +12,7 @@ import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-p
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
+import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -32,4 +33,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   suggestOrders,
   postCountJob,
   releaseMacou,
+  dayBooks,
 ]

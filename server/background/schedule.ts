@@ -5,6 +5,7 @@ import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-
 import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
+import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -23,5 +24,6 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },
   { job: suggestOrders, dailyAt: AT_NIGHT },
+  { job: dayBooks, dailyAt: AT_NIGHT },
   { job: releaseMacou, dailyAt: MIDNIGHT },
 ]

@@ -235,6 +235,103 @@ export interface CounterCredentialTable {
   revoked_at: Instant | null
 }
 
+export interface DayItemTable {
+  org_id: string
+  store_id: string
+  day: string
+  channel: string
+  kind: string
+  item_id: string
+  sold_milli: number
+  refunded_milli: number
+  gross_cents: number
+  discount_cents: number
+  refunded_cents: number
+  cost_micro: number
+  uncosted_cents: number
+}
+
+export interface DayKeptTable {
+  org_id: string
+  store_id: string
+  day: string
+  made_at: Instant
+}
+
+export interface DayMarkTable {
+  org_id: string
+  store_id: string
+  day: string
+  id: string
+  at: Instant
+}
+
+export interface DayPersonTable {
+  org_id: string
+  store_id: string
+  day: string
+  channel: string
+  account_id: string
+  sales: number
+  net_cents: number
+  tip_cents: number
+  tip_refunded_cents: number
+}
+
+export interface DaySalesTable {
+  org_id: string
+  store_id: string
+  day: string
+  channel: string
+  hour: number
+  sales: number
+  refunds: number
+  gross_cents: number
+  discount_cents: number
+  refunded_cents: number
+  tax_cents: number
+  tax_refunded_cents: number
+  tip_cents: number
+  tip_refunded_cents: number
+  cards_cents: number
+  cards_refunded_cents: number
+  macou_cents: number
+  macou_refunded_cents: number
+  kept_cents: number
+  rounding_cents: number
+  money_in_cents: number
+  money_out_cents: number
+  cost_micro: number
+  uncosted_cents: number
+}
+
+export interface DayTaxTable {
+  org_id: string
+  store_id: string
+  day: string
+  channel: string
+  kind: string
+  name: string
+  rate_ppm: number
+  base_cents: number
+  tax_cents: number
+  refunded_base_cents: number
+  refunded_tax_cents: number
+}
+
+export interface DayTenderTable {
+  org_id: string
+  store_id: string
+  day: string
+  channel: string
+  tender: string
+  payments: number
+  in_cents: number
+  paid_back: number
+  out_cents: number
+  exchanged_cents: number
+}
+
 export interface DeviceMoveTable {
   org_id: string
   store_id: string
@@ -1250,6 +1347,18 @@ export interface RefundPaymentTable {
   reference: WithDefault<string>
 }
 
+export interface ReportRestatementTable {
+  org_id: string
+  store_id: string
+  day: string
+  restated_no: number
+  at: Instant
+  sales: number
+  refunds: number
+  before_sums: Json
+  after_sums: Json
+}
+
 export interface RestoreEpochTable {
   epoch: number
   began_at: Instant
@@ -2148,6 +2257,13 @@ export interface Tables {
   cost_ledger: CostLedgerTable
   counter: CounterTable
   counter_credential: CounterCredentialTable
+  day_item: DayItemTable
+  day_kept: DayKeptTable
+  day_mark: DayMarkTable
+  day_person: DayPersonTable
+  day_sales: DaySalesTable
+  day_tax: DayTaxTable
+  day_tender: DayTenderTable
   device_move: DeviceMoveTable
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
@@ -2221,6 +2337,7 @@ export interface Tables {
   refund: RefundTable
   refund_line: RefundLineTable
   refund_payment: RefundPaymentTable
+  report_restatement: ReportRestatementTable
   restore_epoch: RestoreEpochTable
   restored_cashier: RestoredCashierTable
   sale: SaleTable
@@ -2505,6 +2622,96 @@ export const columnTypes = {
     contiguous_seq: 'bigint',
     max_seq: 'bigint',
     revoked_at: 'timestamptz',
+  },
+  day_item: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    channel: 'text',
+    kind: 'text',
+    item_id: 'uuid',
+    sold_milli: 'bigint',
+    refunded_milli: 'bigint',
+    gross_cents: 'bigint',
+    discount_cents: 'bigint',
+    refunded_cents: 'bigint',
+    cost_micro: 'bigint',
+    uncosted_cents: 'bigint',
+  },
+  day_kept: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    made_at: 'timestamptz',
+  },
+  day_mark: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    id: 'uuid',
+    at: 'timestamptz',
+  },
+  day_person: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    channel: 'text',
+    account_id: 'uuid',
+    sales: 'bigint',
+    net_cents: 'bigint',
+    tip_cents: 'bigint',
+    tip_refunded_cents: 'bigint',
+  },
+  day_sales: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    channel: 'text',
+    hour: 'smallint',
+    sales: 'bigint',
+    refunds: 'bigint',
+    gross_cents: 'bigint',
+    discount_cents: 'bigint',
+    refunded_cents: 'bigint',
+    tax_cents: 'bigint',
+    tax_refunded_cents: 'bigint',
+    tip_cents: 'bigint',
+    tip_refunded_cents: 'bigint',
+    cards_cents: 'bigint',
+    cards_refunded_cents: 'bigint',
+    macou_cents: 'bigint',
+    macou_refunded_cents: 'bigint',
+    kept_cents: 'bigint',
+    rounding_cents: 'bigint',
+    money_in_cents: 'bigint',
+    money_out_cents: 'bigint',
+    cost_micro: 'bigint',
+    uncosted_cents: 'bigint',
+  },
+  day_tax: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    channel: 'text',
+    kind: 'text',
+    name: 'text',
+    rate_ppm: 'bigint',
+    base_cents: 'bigint',
+    tax_cents: 'bigint',
+    refunded_base_cents: 'bigint',
+    refunded_tax_cents: 'bigint',
+  },
+  day_tender: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    channel: 'text',
+    tender: 'text',
+    payments: 'bigint',
+    in_cents: 'bigint',
+    paid_back: 'bigint',
+    out_cents: 'bigint',
+    exchanged_cents: 'bigint',
   },
   device_move: {
     org_id: 'uuid',
@@ -3448,6 +3655,17 @@ export const columnTypes = {
     amount_cents: 'bigint',
     reference: 'text',
   },
+  report_restatement: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    restated_no: 'bigint',
+    at: 'timestamptz',
+    sales: 'bigint',
+    refunds: 'bigint',
+    before_sums: 'jsonb',
+    after_sums: 'jsonb',
+  },
   restore_epoch: {
     epoch: 'bigint',
     began_at: 'timestamptz',
@@ -4341,6 +4559,20 @@ export const columnDefaults = {
     contiguous_seq: "0",
     max_seq: "0",
   },
+  day_item: {
+  },
+  day_kept: {
+  },
+  day_mark: {
+  },
+  day_person: {
+  },
+  day_sales: {
+  },
+  day_tax: {
+  },
+  day_tender: {
+  },
   device_move: {
     differences: "'[]'::jsonb",
   },
@@ -4499,7 +4731,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "4",
+    permission_release: "5",
   },
   outbound_document: {
     type: "1",
@@ -4632,6 +4864,8 @@ export const columnDefaults = {
   },
   refund_payment: {
     reference: "''::text",
+  },
+  report_restatement: {
   },
   restore_epoch: {
   },

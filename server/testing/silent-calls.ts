@@ -1,3 +1,5 @@
+const BOOKS = 'sums of a day, which follow from its sales and refunds'
+
 /** Tables whose rows are no record of an organisation, or follow from others that are. Each with its reason. */
 export const BY_THE_WAY: Readonly<Record<string, string>> = {
   todo: 'tasks follow from records',
@@ -15,6 +17,14 @@ export const BY_THE_WAY: Readonly<Record<string, string>> = {
   picture: 'a file that a record may name later',
   stock_lane: 'a device that counts or moves, and what it has sent',
   stock_lane_count: 'which device counts what',
+  day_kept: BOOKS,
+  day_mark: BOOKS,
+  day_sales: BOOKS,
+  day_tender: BOOKS,
+  day_tax: BOOKS,
+  day_item: BOOKS,
+  day_person: BOOKS,
+  report_restatement: BOOKS,
 }
 
 const DRAFT = 'a draft, which says so when it is posted or discarded'

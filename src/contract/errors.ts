@@ -1,4 +1,5 @@
 import { catalogueErrors } from '#contract/catalogue/errors.ts'
+import { insightErrors } from '#contract/insight/errors.ts'
 import { organisationErrors } from '#contract/organisation/errors.ts'
 import { salesErrors } from '#contract/sales/errors.ts'
 import { stockErrors } from '#contract/stock/errors.ts'
@@ -12,6 +13,7 @@ export const errors = {
   ...stockErrors,
   ...supplyErrors,
   ...salesErrors,
+  ...insightErrors,
   'access.denied': { retry: 'never' },
   'access.store-missing': { retry: 'after-change' },
   'access.store-not-open': { retry: 'after-change' },

@@ -3,6 +3,10 @@ import { stockMenus } from './stock-permissions.ts'
 
 export type { PermissionNode }
 
+/** A page of the operating statement. */
+const report = <Code extends string>(code: Code, zh: string, en: string) =>
+  ({ code, kind: 'screen', path: `/shop/data/operatingStatement/${code}`, name: { zh, en }, children: [] }) as const
+
 /**
  * The one permission tree: every menu, screen and action, in two trunks. Contract calls, routes, menus and elements
  * refer to its codes; nothing else grants anything.
@@ -87,6 +91,7 @@ export const permissionTree = {
     },
   ],
   store: [
+    { code: 'shopIndex', kind: 'screen', path: '/shop/index', name: { zh: '今日', en: 'Today' }, children: [] },
     // not an office screen: a pure seller sees neither other people's orders nor the store's revenue
     {
       code: 'shopAtCounter',
@@ -277,6 +282,20 @@ export const permissionTree = {
       kind: 'menu',
       name: { zh: '数据', en: 'Data' },
       children: [
+        {
+          code: 'operatingStatement',
+          kind: 'screen',
+          path: '/shop/data/operatingStatement',
+          name: { zh: '经营报表', en: 'Operating statement' },
+          children: [
+            report('summaryTable', '汇总', 'Summary'),
+            report('paymentDetails', '收款构成', 'Payments'),
+            report('taxesDetails', '税', 'Taxes'),
+            report('tipDetails', '小费', 'Tips'),
+            report('refundDetails', '退款', 'Refunds'),
+            report('orderDeductionDetails', 'macou 抵扣', 'Macou deductions'),
+          ],
+        },
         {
           code: 'handoverRecord',
           kind: 'screen',

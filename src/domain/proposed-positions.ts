@@ -193,6 +193,16 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopMemberEdit', to: ['manager'] },
     { code: 'shopMemberJoin', to: ['manager'] },
   ],
+  [
+    { code: 'shopIndex', to: ['manager'] },
+    { code: 'operatingStatement', to: ['manager'] },
+    { code: 'summaryTable', to: ['manager'] },
+    { code: 'paymentDetails', to: ['manager'] },
+    { code: 'taxesDetails', to: ['manager'] },
+    { code: 'tipDetails', to: ['manager'] },
+    { code: 'refundDetails', to: ['manager'] },
+    { code: 'orderDeductionDetails', to: ['manager'] },
+  ],
 ]
 
 /** The permissions for a position that was last updated for `release`; in tree order, without those it has. */

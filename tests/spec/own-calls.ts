@@ -1,3 +1,4 @@
+import { ownOfficeCalls } from './own-office-calls.ts'
 import { ownPlaceCalls } from './own-place-calls.ts'
 import { ownGoodsCalls } from './own-goods-calls.ts'
 import { ownStockCalls } from './own-stock-calls.ts'
@@ -386,14 +387,7 @@ export const ours: Readonly<Record<string, string>> = {
       'POST /shop/shifts/applicationReview/{id}',
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
-  ...Object.fromEntries(
-    ['list', 'details/{id}', 'pending/{id}', 'sales/{id}', 'wallet/{id}'].map((call) => [
-      `GET /shop/member/${call}`,
-      'who asks a manager where their macou is gets an answer from the office',
-    ]),
-  ),
-  'POST /shop/member/edit/{id}': 'the same: whose wallet it is can be put right',
-  'POST /shop/member/join/{id}': 'the same: two members who are one person',
+  ...ownOfficeCalls,
   ...ownGoodsCalls,
   ...ownPlaceCalls,
 }

@@ -5,6 +5,7 @@ import {
   stockWorthHandlers,
   todosHandlers,
 } from '#server/contexts/insight/stock-home/home.handlers.ts'
+import { statementHandlers } from '#server/contexts/insight/statement/statement.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
 export const insightHandlers = implementContext(insightCalls, {
@@ -12,4 +13,5 @@ export const insightHandlers = implementContext(insightCalls, {
   stockExpiry: stockExpiryHandlers,
   stockWorth: stockWorthHandlers,
   todos: todosHandlers,
+  statement: statementHandlers,
 })

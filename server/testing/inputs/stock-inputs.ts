@@ -27,6 +27,7 @@ const day = '2026-10-13'
 
 export const stockInputs: Inputs = {
   'stockExpiry.set': () => ({ days: 14 }),
+  'statement.rows': () => ({ day, figure: 'net' }),
   'stockWorth.day': () => ({ day }),
   'stockWorth.documents': () => ({ day, reason: 'sale' }),
   'reorder.suggest': (world) => ({ itemIds: [sku(world)] }),

@@ -71,7 +71,20 @@ const groups: readonly Group[] = [
   {
     id: 'cash',
     name: msg`Cash`,
-    pages: [['handoverRecord'], ['cashPaymentReceipt'], ['cashCollectionForm']],
+    pages: [
+      [
+        'operatingStatement',
+        'summaryTable',
+        'paymentDetails',
+        'taxesDetails',
+        'tipDetails',
+        'refundDetails',
+        'orderDeductionDetails',
+      ],
+      ['handoverRecord'],
+      ['cashPaymentReceipt'],
+      ['cashCollectionForm'],
+    ],
   },
   {
     id: 'people',

@@ -1,3 +1,4 @@
+import { statement } from '#contract/insight/statement.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
 import { stockHome } from '#contract/insight/stock-home.ts'
 import { stockWorth } from '#contract/insight/stock-worth.ts'
@@ -9,4 +10,5 @@ export const insightCalls = {
   stockExpiry,
   stockWorth,
   todos,
+  statement,
 } as const

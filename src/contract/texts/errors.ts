@@ -1,6 +1,7 @@
 import { catalogueErrorTexts } from '#contract/catalogue/error-texts.ts'
 import { organisationErrorTexts } from '#contract/organisation/error-texts.ts'
 import { salesErrorTexts } from '#contract/sales/error-texts.ts'
+import { insightErrorTexts } from '#contract/insight/error-texts.ts'
 import { stockErrorTexts } from '#contract/stock/error-texts.ts'
 import { supplyErrorTexts } from '#contract/supply/error-texts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -12,6 +13,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   ...organisationErrorTexts,
   ...catalogueErrorTexts,
   ...stockErrorTexts,
+  ...insightErrorTexts,
   ...supplyErrorTexts,
   ...salesErrorTexts,
   ...ownErrorTexts,

@@ -75,7 +75,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'approval.not-administrator': { zh: '批准人不是管理员', en: 'Approver is not an administrator' },
   'cash.refused': { zh: '申请取出的现金超过钱箱现金', en: 'Asked for more cash than was in the drawer', unit: 'money' },
   'limit.exceeded': { zh: '超过收银员折扣上限', en: 'Over the cashier’s discount limit', unit: 'money' },
-  'limit.day': { zh: '超过单日限售数量', en: 'Over the daily limit', unit: 'quantity' },
+  'limit.day': { zh: '超过单日限售数量', en: 'Over the limit per day', unit: 'quantity' },
   'limit.purchase': { zh: '超过每人限购数量', en: 'Over the limit per customer', unit: 'quantity' },
   'card.disconnected': { zh: '断网时售出储值卡', en: 'Gift card sold offline', unit: 'money' },
   'card.given-back': {

@@ -16,6 +16,7 @@ export const jobTexts = {
   'purchase.suggest': { zh: '计算建议采购量', en: 'Work out what to order' },
   'counts.post': { zh: '盘点过账', en: 'Post a stock count' },
   'macou.release': { zh: '到账待到账的 macou', en: 'Release pending macou' },
+  'books.days': { zh: '记录每日账目', en: 'Write the books of each day' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
 } as const satisfies Record<string, Words>
 export type JobName = keyof typeof jobTexts

@@ -17,8 +17,8 @@ export const bulkFields = {
   cost: { of: 'sku', zh: '成本价', en: 'Cost' },
   taxes: { of: 'sku', zh: '税率', en: 'Tax' },
   barcodes: { of: 'sku', zh: '条码', en: 'Barcodes' },
-  dayLimit: { of: 'sku', zh: '单日限售', en: 'Daily limit' },
-  purchaseLimit: { of: 'sku', zh: '单次限购', en: 'Purchase limit' },
+  dayLimit: { of: 'sku', zh: '单日限售', en: 'Limit per day' },
+  purchaseLimit: { of: 'sku', zh: '每人限购', en: 'Limit per customer' },
 } as const satisfies Record<
   string,
   { readonly of: 'product' | 'sku' | 'pack'; readonly zh: string; readonly en: string }

@@ -1,6 +1,6 @@
 const PAGE = 200
 
-/** All rows of a list, page by page, for its CSV file. */
+/** All rows of a list, page by page, for a file. */
 export async function allRows<T>(
   page: (place: { currentPage: number; pageSize: number }) => Promise<{ records: T[]; total: number }>,
 ): Promise<T[]> {

@@ -18,9 +18,9 @@ export interface Column<T> {
   readonly card?: 'title' | 'amount' | 'state' | 'meta' | 'named' | 'field' | 'hidden'
   /** Key by which `cardParts` chooses the amount. */
   readonly kind?: 'total' | 'money'
-  /** The CSV text; a column without it is not in the file. */
+  /** Its text in a file; a column without it is not in the file. */
   readonly text?: (row: T) => string | number
-  /** Column name in the CSV file and the column menu, if `head` is not plain text. */
+  /** Column name in a file and the column menu, if `head` is not plain text. */
   readonly name?: string
 }
 

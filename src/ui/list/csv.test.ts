@@ -1,6 +1,8 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import { amountInFile, toCsv } from './csv.ts'
+import { toXlsx } from './xlsx.ts'
 
 interface Row {
   readonly name: string
@@ -28,5 +30,24 @@ test('amounts are figures that a spreadsheet adds up', () => {
     '-0.05',
     '0.00',
     '',
+  ])
+})
+
+test('for Excel the same columns: amounts as numbers, codes and what looks like a formula as text', async () => {
+  const coded: readonly Column<Row>[] = [
+    { id: 'name', head: 'Name', cell: (row) => row.name, text: (row) => row.name },
+    { id: 'total', head: 'Total', cell: (row) => row.total, text: (row) => row.total, align: 'right' },
+    { id: 'menu', head: 'Menu', cell: () => null },
+  ]
+  const rows = [
+    { name: '0012', total: '-5.00' },
+    { name: '=1+1', total: '' },
+  ]
+  const { sheets } = await readXlsx(await (await toXlsx('people', coded, rows)).arrayBuffer())
+  expect(sheets[0]!.name).toBe('people')
+  expect(sheets[0]!.rows).toEqual([
+    ['Name', 'Total'],
+    ['0012', -5],
+    ['=1+1', ''],
   ])
 })

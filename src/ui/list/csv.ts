@@ -8,10 +8,14 @@ const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.
 
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Rows as CSV (RFC 4180, with a byte order mark, so that Excel reads Chinese). Columns without `text` are left out. */
+/** The columns of a file: those with a `text`. */
+export const inFile = <T>(columns: readonly Column<T>[]): Column<T>[] => columns.filter((column) => column.text)
+export const headInFile = <T>({ id, head, name }: Column<T>): string => name ?? (typeof head === 'string' ? head : id)
+
+/** Rows as CSV (RFC 4180, with a byte order mark, so that Excel reads Chinese). */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
-  const told = columns.filter((column) => column.text)
-  const heads = told.map((column) => quote(column.name ?? (typeof column.head === 'string' ? column.head : column.id)))
+  const told = inFile(columns)
+  const heads = told.map((column) => quote(headInFile(column)))
   const lines = rows.map((row) => told.map((column) => quote(safe(String(column.text!(row))))).join(','))
   return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`
 }

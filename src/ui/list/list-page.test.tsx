@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column } from './column.ts'
-import { ListPage, type ListAnswer, type ListPlace } from './list-page.tsx'
+import { ListPage, type ListAnswer, type ListPageProps, type ListPlace } from './list-page.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -30,7 +30,7 @@ function show(
   answer: () => Promise<ListAnswer<Row>>,
   onPlace: (place: ListPlace) => void = () => undefined,
   onOpen?: (row: Row) => void,
-  onExport: (() => Promise<readonly Row[] | string>) | false = false,
+  onExport: ListPageProps<Row>['onExport'] = false,
 ) {
   return renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -112,7 +112,8 @@ test('the file holds what is fetched for it, not the rows on screen alone', asyn
     () => Promise.resolve(all),
   )
   await screen.findByText('first')
-  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   await waitFor(() => expect(made).toHaveLength(1))
   expect((await made[0]!.text()).trimEnd().split('\r\n')).toEqual(['\uFEFFNote', ...all.map((row) => row.note)])
 })
@@ -123,12 +124,7 @@ test.each([
   ['that it did not work', new Error('x'), 'The file could not be created. Try again.'],
 ])('a file that could not be made says so: %s', async (_, error, words) => {
   const file = vi.spyOn(URL, 'createObjectURL')
-  show(
-    () => Promise.resolve(some),
-    undefined,
-    undefined,
-    () => Promise.reject(error),
-  )
+  show(() => Promise.resolve(some), undefined, undefined, { csv: () => Promise.reject(error) })
   await screen.findByText('first')
   const button = screen.getByRole('button', { name: 'Export as CSV' })
   fireEvent.click(button)
@@ -140,7 +136,7 @@ test.each([
 test('who may not take a list away has no button for it', async () => {
   show(() => Promise.resolve(some))
   await screen.findByText('first')
-  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull()
 })
 
 function Chosen({ total = 3 }: { readonly total?: number }) {

@@ -1,19 +1,15 @@
-import { ActionIcon } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, type SkipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import { download, toCsv } from './csv.ts'
 import { DataTable } from './data-table.tsx'
+import { type Export, ExportMenu } from './export-menu.tsx'
 import { ListViewMenu } from './list-views.tsx'
-import { LoadFailure, ownField } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from './pager.tsx'
 import type { RowChoice } from './row-check.tsx'
-import { hideToast, showToast } from '#ui/toast.tsx'
 import css from './list-page.module.css'
 
 /** One page of a list in wire format. */
@@ -44,7 +40,7 @@ export interface ListRow<T> {
 }
 
 export interface ListPageProps<T> {
-  /** Storage key of the list settings; also the name of the CSV file. */
+  /** Storage key of the list settings; also the name of its files. */
   readonly id: string
   readonly title: string
   /** Options of the query, from `read(endpoint, filter)`. */
@@ -65,17 +61,8 @@ export interface ListPageProps<T> {
   readonly below?: (total: number) => ReactNode
   /** The totals of the whole filtered list, in one line beside the pages. */
   readonly sum?: ReactNode
-  /** Fetches all rows of the filter for the CSV file, or the file itself. `false`: the account may not export. */
-  readonly onExport: (() => Promise<readonly T[] | string>) | false
-}
-
-const NOT_EXPORTED = 'not-exported'
-
-/** Why the export failed: the error's own sentence if it has one. */
-function ExportFailure({ error }: { readonly error: unknown }) {
-  if (ownField(error, 'name') === 'Disconnected')
-    return <Trans>No network, so the file could not be created. Try again when the network is back.</Trans>
-  return ownField(error, 'sentence') ?? <Trans>The file could not be created. Try again.</Trans>
+  /** `false`: the account may not export. */
+  readonly onExport: Export<T> | false
 }
 
 /**
@@ -98,7 +85,6 @@ export function ListPage<T>({
   sum,
   onExport,
 }: ListPageProps<T>) {
-  const { t } = useLingui()
   const list = useQuery<ListAnswer<T>>({
     placeholderData: keepPreviousData,
     ...(query as UseQueryOptions<ListAnswer<T>>),
@@ -107,20 +93,7 @@ export function ListPage<T>({
     id,
     columns.filter((c) => c.hidden).map((c) => c.id),
   )
-  const [exporting, setExporting] = useState(false)
   const shown = columns.filter((column, i) => i === 0 || !choice.hidden.includes(column.id))
-  const exportCsv = async (fetchRows: () => Promise<readonly T[] | string>): Promise<void> => {
-    setExporting(true)
-    hideToast(NOT_EXPORTED)
-    try {
-      const rows = await fetchRows()
-      download(`${id}.csv`, typeof rows === 'string' ? rows : toCsv(columns, rows))
-    } catch (error) {
-      showToast({ id: NOT_EXPORTED, state: 'attention', message: <ExportFailure error={error} /> })
-    } finally {
-      setExporting(false)
-    }
-  }
   const startsEmpty = !filtered && list.data?.total === 0
   return (
     <section className={css.page} aria-busy={list.isFetching}>
@@ -129,16 +102,7 @@ export function ListPage<T>({
         <div className={css.filters}>{filters}</div>
         <div className={css.tools}>
           {onExport === false ? null : (
-            <ActionIcon
-              size="2.25rem"
-              aria-label={t`Export as CSV`}
-              title={t`Export as CSV`}
-              loading={exporting}
-              disabled={!list.data?.total}
-              onClick={() => void exportCsv(onExport)}
-            >
-              <IconDownload size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <ExportMenu name={id} columns={columns} onExport={onExport} disabled={!list.data?.total} />
           )}
           <ListViewMenu choice={choice} onChoice={setChoice} />
           <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />

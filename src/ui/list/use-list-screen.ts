@@ -34,7 +34,7 @@ export interface ListScreen<F> {
   readonly clear: () => void
   /** For `ListPage`. */
   readonly list: { readonly place: ListPlace; readonly onPlace: (place: ListPlace) => void }
-  /** All rows of the filter, for the CSV file. */
+  /** All rows of the filter, for a file. */
   readonly every: <T>(page: (filter: F) => Promise<{ records: T[]; total: number }>) => () => Promise<readonly T[]>
 }
 

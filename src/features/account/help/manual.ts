@@ -5,6 +5,7 @@ import { counters } from '#features/account/help/texts/counters.ts'
 import { disconnected } from '#features/account/help/texts/disconnected.ts'
 import { goods } from '#features/account/help/texts/goods.ts'
 import { guarantees } from '#features/account/help/texts/guarantees.ts'
+import { members } from '#features/account/help/texts/members.ts'
 import { orders } from '#features/account/help/texts/orders.ts'
 import { people } from '#features/account/help/texts/people.ts'
 import { prices } from '#features/account/help/texts/prices.ts'
@@ -27,6 +28,7 @@ export const manual: Manual = {
   stock,
   guarantees,
   orders,
+  members,
   account,
   backup,
   trouble,

@@ -18,6 +18,7 @@ import { keysOf, ofKind, type JudgedBy, type OpenFact } from '#server/contexts/s
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import type { KeptRefund } from '#server/contexts/sales/facts/book/refund-rows.ts'
+import { markDays } from '#server/contexts/sales/facts/book/mark-days.ts'
 import { returnStock } from '#server/contexts/sales/facts/book/return-stock.ts'
 import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/book/store-refunds.ts'
 import { roundedBack, soldLines, tendersLeft, tipsLeft } from '#server/contexts/sales/facts/judge/sold-lines.queries.ts'
@@ -79,6 +80,7 @@ export async function bookRefunds(
     refunds.map(({ fact }) => ({ id: fact.id, lines: fact.data.lines })),
   )
   await storeRefundParts(tx, keys, kept)
+  await markDays(tx, keys, kept, { now: arrival.now, timeZone: lane.timeZone })
 }
 
 /** Goods go back to stock, and tablets learn how many more of them may be sold today (counted in book-sales.ts). */

@@ -11,6 +11,7 @@ import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge/judge-earl
 import { judgeExchanges } from '#server/contexts/sales/facts/judge/judge-exchanges.ts'
 import { keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
+import { markDays } from '#server/contexts/sales/facts/book/mark-days.ts'
 import { countRefunds, soldExtras } from '#server/contexts/sales/facts/book/sold-extras.ts'
 import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
 import { takeStock } from '#server/contexts/sales/facts/book/take-stock.ts'
@@ -72,19 +73,17 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
     })),
     extras.stocked,
   )
-  await storeSales(
-    tx,
-    keysOf(claims),
-    sales.map((s) => ({
-      fact: s.fact,
-      occurredAt: s.occurredAt,
-      receivedAt: arrival.now,
-      businessDate: businessDate(s.occurredAt, lane.timeZone),
-      hasDifferences: s.differences.length > 0,
-      memberId: members.get(s.fact.id),
-      isLimited: extras.isLimited,
-    })),
-  )
+  const kept = sales.map((s) => ({
+    fact: s.fact,
+    occurredAt: s.occurredAt,
+    receivedAt: arrival.now,
+    businessDate: businessDate(s.occurredAt, lane.timeZone),
+    hasDifferences: s.differences.length > 0,
+    memberId: members.get(s.fact.id),
+    isLimited: extras.isLimited,
+  }))
+  await storeSales(tx, keysOf(claims), kept)
+  await markDays(tx, keysOf(claims), kept, { now: arrival.now, timeZone: lane.timeZone })
   await extras.book(arrival.now, rev)
 }
 

@@ -158,24 +158,6 @@ export const orders: readonly ProseSection[] = [
     ],
   },
   {
-    id: 'macou',
-    title: { zh: 'macou 支付与奖励', en: 'Paying with macou, and rewards' },
-    parts: [
-      {
-        p: {
-          zh: '关联会员后，付款时选择 Macou：页面显示钱包余额和本单最多可用的金额，其余用另一种方式支付。macou 需要网络：服务器先预留金额，两个收银台不会花掉同一笔余额。没有响应时再次完成即可，绝不会重复扣除。',
-          en: 'Add the member to the sale, then choose Macou at payment. You see the wallet balance and the most this sale can use; pay the rest with one other method. Macou needs the network: the server reserves the amount first, so two counters can’t spend the same balance. If there is no answer, complete the sale again; nothing is deducted twice.',
-        },
-      },
-      {
-        p: {
-          zh: '会员按门店设定的比例获得现金支付的奖励，小票和订单详情会列出使用和获得的 macou。退款时，macou 退回钱包，奖励按比例收回。',
-          en: 'Members earn a reward on what they pay in cash, at the rate set by the store. Receipts and order details show the macou used and earned. A refund returns the macou to the wallet and takes back the reward in proportion.',
-        },
-      },
-    ],
-  },
-  {
     id: 'prizes',
     title: { zh: '兑换奖品', en: 'Redeeming prizes' },
     parts: [

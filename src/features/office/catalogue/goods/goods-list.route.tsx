@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconTable } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/catalogue/goods.ts'
 import type { PriceSelection } from '#contract/catalogue/price-changes.ts'
 import type { Cents } from '#domain/money.ts'
@@ -15,7 +14,7 @@ import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChosenActions } from '#features/office/catalogue/goods/chosen-actions.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
-import { amountInFile, download } from '#ui/list/csv.ts'
+import { amountInFile } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -78,7 +77,6 @@ function GoodsList() {
       {...list}
       actions={
         <>
-          <ExcelFile filter={filter} />
           <May all={['shopGoodsImport']}>
             <ButtonLink variant="default" to="/shop/goodsManage/goodsImport">
               <Trans>Import products</Trans>
@@ -114,7 +112,10 @@ function GoodsList() {
           }
         : {})}
       filters={<Filters value={filter} onChange={change} />}
-      onExport={() => callText(imports.export, filter)}
+      onExport={{
+        csv: () => callText(imports.export, filter),
+        xlsx: () => callFile(imports.export, { ...filter, format: 'xlsx' }),
+      }}
       empty={
         filtered ? (
           <EmptyState drawing={<Drawing of="goods" />} title={<Trans>No product matches.</Trans>}>
@@ -131,19 +132,6 @@ function GoodsList() {
         )
       }
     />
-  )
-}
-
-/** The filtered list as an Excel file, which the import reads back. */
-function ExcelFile({ filter }: { readonly filter: GoodsFilter }) {
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: async () => download('products.xlsx', await callFile(imports.export, { ...filter, format: 'xlsx' })),
-    meta: { alert: true },
-  })
-  return (
-    <Button variant="default" loading={isPending} onClick={() => save()}>
-      <Trans>Export to Excel</Trans>
-    </Button>
   )
 }
 

@@ -60,7 +60,7 @@ function ActivityLog() {
         row={{ key: (entry) => entry.id, onOpen: show }}
         {...list}
         filters={<ActivityFilters value={filter} onChange={change} />}
-        onExport={may({ all: ['orgActivityExport'] }) ? () => callText(activity.export, filters) : false}
+        onExport={may({ all: ['orgActivityExport'] }) ? { csv: () => callText(activity.export, filters) } : false}
         actions={<JobsLink />}
         empty={
           <EmptyState drawing={<Drawing of="history" />} title={<Trans>No activity in this period.</Trans>}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Section } from '#ui/detail-page.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { type Export, ExportMenu } from '#ui/list/export-menu.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
@@ -22,14 +23,16 @@ interface Props<R> {
   readonly rowKey: (row: R) => string
   /** Instead of the rows where there are none; absent: no section. */
   readonly empty?: ReactNode
+  /** The rows of all pages as a file of this name. */
+  readonly file?: { readonly name: string; readonly onExport: Export<R> }
 }
 
 /** A section of a member's page: what they have of one kind, page by page. */
-export function MemberRecords<R>({ title, page, place, onPlace, columns, rowKey, empty }: Props<R>) {
+export function MemberRecords<R>({ title, page, place, onPlace, columns, rowKey, empty, file }: Props<R>) {
   const { data, error, refetch } = page
   if (!empty && !error && !data?.total) return null
   return (
-    <Section title={title}>
+    <Section title={title} actions={file && data?.total ? <ExportMenu {...file} columns={columns} /> : null}>
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data?.total === 0 ? (

@@ -75,7 +75,7 @@ function OneMember({ id }: { readonly id: string }) {
           <MemberFacts member={data} reserved={cents(Math.max(0, data.macou - data.free))} />
         </Section>
         <MemberPending id={id} />
-        <MemberWallet id={id} />
+        <MemberWallet id={id} code={data.code} />
         <MemberSales id={id} />
       </DetailPage>
       {editing ? (

@@ -1,4 +1,21 @@
-import { clerk, click, fill, find, gone, heading, holds, openScreen, OWNER, row, seen, test } from '#testing/screen.tsx'
+import { expect, vi } from 'vitest'
+import {
+  clerk,
+  click,
+  fill,
+  find,
+  gone,
+  heading,
+  holds,
+  openScreen,
+  OWNER,
+  press,
+  row,
+  say,
+  seen,
+  test,
+  until,
+} from '#testing/screen.tsx'
 
 test('members: found by name, phone and code; a wallet says where each macou came from', async () => {
   await openScreen('/shop/memberManage/memberInfo')
@@ -60,4 +77,28 @@ test('somebody else edits the same member: what was typed stays, what they chang
   click(await find('Save', { role: 'button' }))
   await heading('Samuel Whitfield')
   await seen('sam@example.com')
+})
+
+test('the members and a wallet are saved as files, with what the screen shows', async () => {
+  const made: Blob[] = []
+  const names: string[] = []
+  const urls = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${made.push(file as Blob)}`)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await openScreen('/shop/memberManage/memberInfo?keyword=LENA2580')
+  await row('Lena Ortiz', '25.00')
+  await press('Export')
+  await press('Export as CSV', { role: 'menuitem' })
+  await until(() => expect(made).toHaveLength(1))
+  expect(await made[0]!.text()).toMatch(/\r\nLena Ortiz,25\.00,.*,LENA2580,/)
+  click(await find('Lena Ortiz', { role: 'link' }))
+  await heading('Lena Ortiz')
+  await press('Export')
+  await press('Export as CSV', { role: 'menuitem' })
+  await until(() => expect(made).toHaveLength(2))
+  expect(await made[1]!.text()).toContain(`${say({ en: 'Opening balance', zh: '期初余额' })},25.00,25.00,`)
+  expect(names).toEqual(['members.csv', 'wallet-LENA2580.csv'])
+  urls.mockRestore()
+  saved.mockRestore()
 })

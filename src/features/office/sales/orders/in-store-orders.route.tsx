@@ -76,7 +76,7 @@ function InStoreOrders() {
           </span>
         ) : null
       }
-      onExport={() => callText(order.exportCsv, filter)}
+      onExport={{ csv: () => callText(order.exportCsv, filter) }}
       empty={
         <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sale matches.</Trans>}>
           <Trans>

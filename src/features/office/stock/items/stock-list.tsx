@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { goods } from '#contract/catalogue/goods.ts'
 import { StockFilter, type StockRow } from '#contract/stock/stock-items.ts'
@@ -15,7 +14,6 @@ import { ButtonLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
-import { download } from '#ui/list/csv.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -60,8 +58,10 @@ export function StockList({ route, kind }: Props) {
         onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
       }}
       {...list}
-      actions={<ExcelFile kind={kind} filter={filter} />}
-      onExport={() => callText(calls.export, filter)}
+      onExport={{
+        csv: () => callText(calls.export, filter),
+        xlsx: () => callFile(calls.export, { ...filter, format: 'xlsx' }),
+      }}
       filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
       sum={kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
       below={(total) =>
@@ -149,19 +149,6 @@ function Worth({ kind, filter }: { readonly kind: StockKind; readonly filter: St
         </span>
       ) : null}
     </div>
-  )
-}
-
-function ExcelFile({ kind, filter }: { readonly kind: StockKind; readonly filter: StockFilter }) {
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: async () =>
-      download(`${kind.id}-stock.xlsx`, await callFile(kind.calls.export, { ...filter, format: 'xlsx' })),
-    meta: { alert: true },
-  })
-  return (
-    <Button variant="default" loading={isPending} onClick={() => save()}>
-      <Trans>Export to Excel</Trans>
-    </Button>
   )
 }
 

@@ -1,0 +1,75 @@
+/** A store, and its first and last day. */
+export interface BookRange {
+  readonly orgId: string
+  readonly storeId: string
+  /** `2026-11-26`, in the store's time zone. */
+  readonly from: string
+  readonly to: string
+}
+
+/** A day table: its key besides organisation and store, and the sums that it has for each key. */
+interface DayTable<Key extends string, Sum extends string> {
+  readonly key: readonly Key[]
+  readonly sums: readonly Sum[]
+}
+const table = <Key extends string, Sum extends string>(
+  key: readonly Key[],
+  sums: readonly Sum[],
+): DayTable<Key, Sum> => ({ key, sums })
+
+/** The tables in which closed days are kept (migration 0078). */
+export const dayTables = {
+  day_sales: table(
+    ['day', 'channel', 'hour'],
+    [
+      'sales',
+      'refunds',
+      'gross_cents',
+      'discount_cents',
+      'refunded_cents',
+      'tax_cents',
+      'tax_refunded_cents',
+      'tip_cents',
+      'tip_refunded_cents',
+      'cards_cents',
+      'cards_refunded_cents',
+      'macou_cents',
+      'macou_refunded_cents',
+      'kept_cents',
+      'rounding_cents',
+      'money_in_cents',
+      'money_out_cents',
+      'cost_micro',
+      'uncosted_cents',
+    ],
+  ),
+  day_tender: table(
+    ['day', 'channel', 'tender'],
+    ['payments', 'in_cents', 'paid_back', 'out_cents', 'exchanged_cents'],
+  ),
+  day_tax: table(
+    ['day', 'channel', 'kind', 'name', 'rate_ppm'],
+    ['base_cents', 'tax_cents', 'refunded_base_cents', 'refunded_tax_cents'],
+  ),
+  day_item: table(
+    ['day', 'channel', 'kind', 'item_id'],
+    [
+      'sold_milli',
+      'refunded_milli',
+      'gross_cents',
+      'discount_cents',
+      'refunded_cents',
+      'cost_micro',
+      'uncosted_cents',
+    ],
+  ),
+  day_person: table(['day', 'channel', 'account_id'], ['sales', 'net_cents', 'tip_cents', 'tip_refunded_cents']),
+} as const
+
+export type DayTableName = keyof typeof dayTables
+export const dayTableNames = Object.keys(dayTables) as DayTableName[]
+
+export type KeyOf<T extends DayTableName> = (typeof dayTables)[T]['key'][number]
+export type SumOf<T extends DayTableName> = (typeof dayTables)[T]['sums'][number]
+/** Sums of a day table. */
+export type Sums<T extends DayTableName> = Readonly<Record<SumOf<T>, number>>

@@ -1,0 +1,74 @@
+import type { Tx } from '#server/db/session.ts'
+import { liveDays, summed } from '#server/contexts/insight/books/day-books.ts'
+import {
+  type BookRange,
+  dayTables,
+  type DayTableName,
+  type KeyOf,
+  type SumOf,
+} from '#server/contexts/insight/books/day-figures.ts'
+import { remakeMarked } from '#server/contexts/insight/books/keep-days.ts'
+
+interface Scope {
+  readonly tx: Tx
+  readonly orgId: string
+  readonly storeId: string
+}
+
+/** The books of a range of days, ready to be read: marked days are made anew, the others that are not written are live. */
+export interface Books extends BookRange {
+  readonly tx: Tx
+  /** The first day that is not written; undefined: all are. */
+  readonly liveFrom: string | undefined
+}
+
+/** The day of the first sale or refund of organisation $1 and store $2. */
+const FIRST_DAY = `
+  select min(day) from (
+    (select business_date as day from sale where org_id = $1 and store_id = $2 order by occurred_at limit 1)
+    union all (select business_date from refund where org_id = $1 and store_id = $2 order by occurred_at limit 1)) t`
+
+/** The day of a store's first sale or refund; undefined: there is none. */
+export async function firstBookDay({ tx, orgId, storeId }: Scope): Promise<string | undefined> {
+  const { rows } = await tx.query<{ day: string | null }>({ text: `select (${FIRST_DAY}) as day`, values: [orgId, storeId] })
+  return rows[0]?.day ?? undefined
+}
+
+/** Before the first sale nothing was sold, so those days are as good as written. */
+const LIVE_FROM = `
+  select min(d)::date as day from generate_series(greatest($3::date, (${FIRST_DAY})),
+    $4::date, interval '1 day') d
+  where not exists (select 1 from day_kept k where k.org_id = $1 and k.store_id = $2 and k.day = d::date)`
+
+/** Opens the books from one day to another: of a command's transaction, since it may write days anew. */
+export async function openBooks(tx: Tx, range: BookRange, now: number): Promise<Books> {
+  await remakeMarked(tx, range, now)
+  const { rows } = await tx.query<{ day: string | null }>({
+    text: LIVE_FROM,
+    values: [range.orgId, range.storeId, range.from, range.to],
+  })
+  return { ...range, tx, liveFrom: rows[0]?.day ?? undefined }
+}
+
+type Row<T extends DayTableName, K extends KeyOf<T>> = Readonly<
+  Record<SumOf<T>, number> & { [Column in K]: Column extends 'hour' | 'rate_ppm' ? number : string }
+>
+
+/** The sums of a day table over the range, by some of its key columns, ordered by them. */
+export async function bookRows<T extends DayTableName, K extends KeyOf<T>>(
+  { tx, orgId, storeId, from, to, liveFrom }: Books,
+  name: T,
+  by: readonly K[],
+): Promise<Row<T, K>[]> {
+  const columns = [...dayTables[name].key, ...dayTables[name].sums].join(', ')
+  const first = liveFrom === undefined ? '$3' : '$5'
+  const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date`
+  const live = `select * from (${liveDays(name)}) l where not exists (select 1 from day_kept k
+      where k.org_id = $1 and k.store_id = $2 and k.day = l.day)`
+  const { rows } = await tx.query<Row<T, K>>({
+    text: `select ${[...by, summed(name)].join(', ')} from (${liveFrom === undefined ? kept : `${kept} union all ${live}`}) d
+      ${by.length === 0 ? '' : `group by ${by.join(', ')} order by ${by.join(', ')}`}`,
+    values: liveFrom === undefined ? [orgId, storeId, from, to] : [orgId, storeId, liveFrom, to, from],
+  })
+  return rows
+}

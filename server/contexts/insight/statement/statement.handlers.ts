@@ -1,0 +1,151 @@
+import { statement, type StatementTax } from '#contract/insight/statement.ts'
+import { cents } from '#domain/money.ts'
+import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
+import { added, figuresFor, netOf } from '#server/contexts/insight/statement/figures.ts'
+import { namesOf, refundsPage, restatementsOf } from '#server/contexts/insight/statement/statement.queries.ts'
+import { booksOf } from '#server/contexts/insight/statement/range.ts'
+import { figureRows } from '#server/contexts/insight/statement/rows.queries.ts'
+import { implement } from '#server/kernel/context.ts'
+
+const rangeOf = ({ from, to }: Books) => ({ from, to })
+
+interface Tendered {
+  readonly tender: string
+  readonly payments: number
+  readonly in_cents: number
+  readonly paid_back: number
+  readonly out_cents: number
+  readonly exchanged_cents: number
+}
+const tenderOf = (row: Tendered) => ({
+  tender: row.tender,
+  payments: row.payments,
+  in: cents(row.in_cents),
+  paidBack: row.paid_back,
+  out: cents(row.out_cents),
+  exchanged: cents(row.exchanged_cents),
+})
+
+export const statementHandlers = implement(statement, {
+  summary: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_sales', ['day'])
+    const restatements = await restatementsOf(ctx, books)
+    const last = new Map(restatements.map(({ day, at }) => [day, at]))
+    return {
+      ...rangeOf(books),
+      sums: figuresFor(ctx, added(rows)),
+      days: rows
+        .toReversed()
+        .map((row) => ({ day: row.day, restatedAt: last.get(row.day) ?? null, ...figuresFor(ctx, row) })),
+      restatements,
+    }
+  },
+
+  channels: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_sales', ['channel'])
+    return {
+      ...rangeOf(books),
+      channels: rows.map((row) => ({
+        channel: row.channel as 'in-store' | 'pickup' | 'delivery',
+        sales: row.sales,
+        net: cents(netOf(row)),
+      })),
+    }
+  },
+
+  tenders: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_tender', ['tender'])
+    return { ...rangeOf(books), tenders: rows.map(tenderOf).toSorted((a, b) => b.in - b.out - (a.in - a.out)) }
+  },
+
+  payments: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_tender', ['day', 'tender'])
+    return { ...rangeOf(books), days: rows.toReversed().map((row) => ({ day: row.day, ...tenderOf(row) })) }
+  },
+
+  taxes: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_tax', ['kind', 'name', 'rate_ppm'])
+    return {
+      ...rangeOf(books),
+      taxes: rows.map((row) => ({
+        kind: row.kind as StatementTax['kind'],
+        name: row.name,
+        rate: row.rate_ppm,
+        base: cents(row.base_cents),
+        tax: cents(row.tax_cents),
+        refundedBase: cents(row.refunded_base_cents),
+        refundedTax: cents(row.refunded_tax_cents),
+      })),
+    }
+  },
+
+  tips: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_person', ['account_id'])
+    const names = await namesOf(
+      ctx,
+      rows.map((row) => row.account_id),
+    )
+    return {
+      ...rangeOf(books),
+      people: rows
+        .map((row) => ({
+          accountId: row.account_id,
+          name: names.get(row.account_id) ?? '',
+          sales: row.sales,
+          net: cents(row.net_cents),
+          tips: cents(row.tip_cents),
+          refunded: cents(row.tip_refunded_cents),
+        }))
+        .toSorted((a, b) => b.tips - a.tips || b.net - a.net),
+    }
+  },
+
+  refundSums: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_sales', ['day'])
+    return {
+      ...rangeOf(books),
+      days: rows
+        .filter((row) => row.refunds > 0)
+        .toReversed()
+        .map((row) => ({
+          day: row.day,
+          refunds: row.refunds,
+          goods: cents(row.refunded_cents + row.cards_refunded_cents),
+          tax: cents(row.tax_refunded_cents),
+          tips: cents(row.tip_refunded_cents),
+          money: cents(row.money_out_cents),
+        })),
+    }
+  },
+
+  refunds: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    return { ...rangeOf(books), ...(await refundsPage(ctx, books, input)) }
+  },
+
+  deductions: async (ctx, input) => {
+    const books = await booksOf(ctx, input)
+    const rows = await bookRows(books, 'day_sales', ['day'])
+    return {
+      ...rangeOf(books),
+      days: rows
+        .filter((row) => row.macou_cents !== 0 || row.macou_refunded_cents !== 0 || row.kept_cents !== 0)
+        .toReversed()
+        .map((row) => ({
+          day: row.day,
+          used: cents(row.macou_cents),
+          returned: cents(row.macou_refunded_cents),
+          kept: cents(row.kept_cents),
+        })),
+    }
+  },
+
+  rows: figureRows,
+})

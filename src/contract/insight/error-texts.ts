@@ -1,0 +1,15 @@
+import type { insightErrors } from '#contract/insight/errors.ts'
+import type { Words } from '#contract/schemas.ts'
+
+/** Sentence for each of these errors: what happened, then what to do. */
+export const insightErrorTexts: Record<keyof typeof insightErrors, Words> = {
+  'range.reversed': {
+    zh: '结束日期早于开始日期，请重新选择。',
+    en: 'The range ends before it begins. Choose a later last day.',
+  },
+  'range.too-long': { zh: '最多可选 3 年，请缩短范围。', en: 'A range is at most 3 years. Choose a shorter one.' },
+  'range.future': {
+    zh: '结束日期在未来，请选择今天或更早的日期。',
+    en: 'The range ends in the future. Choose today or an earlier day.',
+  },
+}

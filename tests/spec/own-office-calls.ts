@@ -1,0 +1,20 @@
+/** Calls of the office for members and reports that the specification does not list, each with its reason. */
+export const ownOfficeCalls: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['list', 'details/{id}', 'pending/{id}', 'sales/{id}', 'wallet/{id}'].map((call) => [
+      `GET /shop/member/${call}`,
+      'who asks a manager where their macou is gets an answer from the office',
+    ]),
+  ),
+  'POST /shop/member/edit/{id}': 'the same: whose wallet it is can be put right',
+  'POST /shop/member/join/{id}': 'the same: two members who are one person',
+  ...Object.fromEntries(
+    ['collectionComposition', 'refundStatistics', 'summaryTable', 'channelDetails', 'tipDetails', 'refundDetails'].map(
+      (call) => [`GET /shop/report/${call}`, 'named in words under /shop/report, without a path of its own'],
+    ),
+  ),
+  'GET /shop/report/taxDetails': '“tax details” under /shop/report, without a path of its own',
+  'GET /shop/report/deductionDetails': '“deductions” under /shop/report, without a path of its own',
+  'GET /shop/report/paymentDetails': 'the screen paymentDetails',
+  'GET /shop/report/rows': 'every figure opens the sales and refunds that make it',
+}
