@@ -11,9 +11,6 @@ afterAll(() => server.close())
 
 /** Tables whose states no check constraint lists. */
 const unchecked = new Set<string>([
-  machines.cardPayment.table,
-  machines.cardRefund.table,
-  machines.macouHold.table,
   // a range of codes
   machines.stockLock.table,
 ])

@@ -48,8 +48,6 @@ const forms = [...endpoints.keys()]
   // it makes a card of the product that the others save
   .toSorted(([a], [b]) => Number(a.startsWith('fuelCards')) - Number(b.startsWith('fuelCards')))
 
-/** A field that counts for something only with another one. */
-const TOGETHER: Readonly<Record<string, object>> = { 'products.update inviteLimit': { purchaseLimit: 1000 } }
 /** A field that its form shares with others, and that is always the same here. */
 const ALWAYS_THE_SAME = ['writeOffs.save type']
 /** Column that finds the record, and the purpose of its count. */
@@ -85,8 +83,7 @@ async function saved(saving: string, reading: string, field: string, schema: v.G
     const value = VALUES.filter((one) => v.is(schema, one) && one !== before[field])[tried]
     if (value === undefined) return []
     const version = 'version' in before ? { version: before['version'] } : {}
-    const more = TOGETHER[`${saving} ${field}`]
-    const { error } = await call(saving, { ...form, ...version, ...more, [field]: value })
+    const { error } = await call(saving, { ...form, ...version, [field]: value })
     if (error !== '') continue
     const after = (await call(reading, record)).data as Details
     // a name in two languages is shown under another one

@@ -44,7 +44,7 @@ async function book(tx: Tx, { cents, now }: Posting, values: unknown[]): Promise
   const { rows } = await tx.query<{ balance: number | null }>({
     name: 'book-macou',
     text: `with wallet as (
-        update member set macou_cents = macou_cents + $9, entries = entries + 1, version = version + 1
+        update member set macou_cents = macou_cents + $9, entries = entries + 1
         where org_id = $1 and id = $2 and not exists (
           select 1 from macou_entry e where e.org_id = $1 and e.owner = ${macouOwners.member} and e.document_id = $7
             and e.reason = $3)

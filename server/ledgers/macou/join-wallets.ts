@@ -24,7 +24,7 @@ export async function joinWallets(tx: Tx, { orgId, from, into, now }: Joining): 
     name: 'join-wallets',
     text: `with wallet as (select macou_cents as cents from member where org_id = $1 and id = $2 and macou_cents <> 0),
       changed as (
-        update member m set entries = m.entries + 1, version = m.version + 1,
+        update member m set entries = m.entries + 1,
           macou_cents = case m.id when $2 then 0 else m.macou_cents + w.cents end
         from wallet w where m.org_id = $1 and m.id in ($2, $3)
         returning m.id, m.entries, m.macou_cents, case m.id when $2 then -w.cents else w.cents end as amount),

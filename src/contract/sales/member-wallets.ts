@@ -86,6 +86,13 @@ const PendingPart = v.object({
 })
 export type PendingPart = v.InferOutput<typeof PendingPart>
 
+/** What can be changed of a member. */
+export const MemberForm = v.object({
+  name: v.optional(MemberName, ''),
+  phone: v.optional(v.union([v.literal(''), MemberPhone]), ''),
+  email: v.optional(v.union([v.literal(''), MemberEmail]), ''),
+})
+
 /** Members of the organisation and what moved in their wallets, for the office. */
 export const memberWallets = {
   list: query({
@@ -103,6 +110,8 @@ export const memberWallets = {
     input: v.object({ id: Id }),
     output: v.object({
       ...member,
+      /** Of what can be changed: sales and the wallet don't raise it. */
+      version: v.number(),
       /** What can be spent now: the rest is reserved for sales that are about to be completed. */
       free: CentsSchema,
       /** Members who came by this one's invitation. */
@@ -146,15 +155,10 @@ export const memberWallets = {
     name: 'memberWallets.edit',
     path: 'POST /shop/member/edit/{id}',
     can: 'shopMemberEdit',
-    input: v.object({
-      id: Id,
-      name: v.optional(MemberName, ''),
-      phone: v.optional(v.union([v.literal(''), MemberPhone]), ''),
-      email: v.optional(v.union([v.literal(''), MemberEmail]), ''),
-    }),
+    input: v.object({ id: Id, version: v.number(), ...MemberForm.entries }),
     output: v.object({}),
     writes: ['member', 'activity'],
-    errors: ['record.missing', 'member.phone-taken', 'member.joined'],
+    errors: ['record.missing', 'record.stale', 'member.phone-taken', 'member.joined'],
   }),
   /**
    * Two members who are one person: wallet, pending macou, reservations, sales and prizes of `id` go to `into`. Its code and

@@ -153,7 +153,7 @@ async function writeLimits(
   )
   await tx.query({
     text: `delete from sku_limit where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])
-      and day_milli is null and purchase_milli is null`,
+      and day_milli is null and purchase_milli is null and invite_milli = 0`,
     values: [orgId, storeId, rows.map((one) => one.id)],
   })
   await tx.query({

@@ -31,6 +31,17 @@ async function save(n: number, change: Partial<ProductForm>, of: Partial<Sku> = 
 
 const WHOLE = 'Enter a whole number: this unit is not divided.'
 
+it('what members may buy more by invitation is kept, also before there is a limit', async () => {
+  expect((await save(1, { dayLimit: null, purchaseLimit: null, inviteLimit: milli(2000) })).error).toBe('')
+  expect(await read(1)).toMatchObject({ dayLimit: null, purchaseLimit: null, inviteLimit: 2000 })
+  expect((await save(1, { dayLimit: milli(9000) })).error).toBe('')
+  const edits = [{ skuId: sku(1).id, version: (await read(1)).version, values: { dayLimit: null } }]
+  expect((await server.callAs('manager', grid.apply, { total: 1, edits })).error).toBe('')
+  expect(await read(1)).toMatchObject({ dayLimit: null, inviteLimit: 2000 })
+  expect((await save(1, { inviteLimit: null })).error).toBe('')
+  expect((await read(1)).inviteLimit).toBe(null)
+})
+
 it('a part of something that is not divided is refused, at its field and in the grid', async () => {
   const pack = { nameZh: '箱', nameEn: 'Case', price: null, code: '', sell: true, purchase: true, status: 1 as const }
   const answer = await save(

@@ -13,7 +13,8 @@ export async function saveTerms(ctx: Ctx, skuIds: readonly string[], form: Produ
       text: `delete from ${table} where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])`,
       values: [ctx.orgId, ctx.storeId, skuIds],
     })
-  if (dayLimit !== null || purchaseLimit !== null)
+  // what members may buy more by invitation is kept before there is a limit
+  if (dayLimit !== null || purchaseLimit !== null || inviteLimit !== null)
     await insertMany(
       ctx.tx,
       'sku_limit',

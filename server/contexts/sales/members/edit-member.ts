@@ -2,19 +2,20 @@ import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { memberWallets } from '#contract/sales/member-wallets.ts'
 import { errorText } from '#contract/texts/errors.ts'
+import { refusedByDatabase } from '#server/db/conflict.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed, changesBetween } from '#server/ledgers/events/changed.ts'
 
-type Row = Pick<TableRow<'member'>, 'name' | 'code' | 'phone' | 'email' | 'joined_into'>
+type Row = Pick<TableRow<'member'>, 'name' | 'code' | 'phone' | 'email' | 'joined_into' | 'version'>
+type Edit = ParsedOf<typeof memberWallets.edit>
 
 /** Changes name and addresses; an address that changes is not proved any more. */
-export async function editMember(ctx: Ctx, { id, ...now }: ParsedOf<typeof memberWallets.edit>): Promise<object> {
-  const keys = [ctx.orgId, id]
+export async function editMember(ctx: Ctx, { id, version, ...now }: Edit): Promise<object> {
   const { rows } = await ctx.tx.query<Row>({
     name: 'lock-edited-member',
-    text: 'select name, code, phone, email, joined_into from member where org_id = $1 and id = $2 for no key update',
-    values: keys,
+    text: `select name, code, phone, email, joined_into, version from member where org_id = $1 and id = $2 for no key update`,
+    values: [ctx.orgId, id],
   })
   const [before] = rows
   if (!before) throw new AppError('record.missing')
@@ -22,32 +23,33 @@ export async function editMember(ctx: Ctx, { id, ...now }: ParsedOf<typeof membe
   const { name, phone, email } = before
   const changes = changesBetween({ name, phone, email }, now)
   if (changes.length === 0) return {}
-  if (now.phone !== '' && now.phone !== phone && (await isTaken(ctx, id, now.phone)))
-    throw new AppError('member.phone-taken', { fields: { phone: errorText('member.phone-taken', ctx.language) } })
-  await ctx.tx.query({
-    name: 'edit-member',
-    text: `update member set name = $3, phone = $4, email = $5, version = version + 1,
-        phone_proven_at = case when phone = $4 then phone_proven_at end,
-        email_proven_at = case when email = $5 then email_proven_at end
-      where org_id = $1 and id = $2`,
-    values: [...keys, now.name, now.phone, now.email],
-  })
+  if (before.version !== version) throw new AppError('record.stale')
+  await write(ctx, id, now)
   await changed(ctx, { kind: 'member.changed', subject: { id, name: now.name || before.code }, changes })
   return {}
 }
 
-/** Whether another member has the number. One that was joined into this one gives it up. */
-async function isTaken(ctx: Ctx, id: string, phone: string): Promise<boolean> {
-  const values = [ctx.orgId, id, phone]
+/** Who was joined into this member gives up the number. @throws AppError member.phone-taken if another member has it */
+async function write(ctx: Ctx, id: string, { name, phone, email }: Omit<Edit, 'id' | 'version'>): Promise<void> {
   await ctx.tx.query({
     name: 'give-up-phone',
     text: `update member set phone = '', phone_proven_at = null where org_id = $1 and joined_into = $2 and phone = $3`,
-    values,
+    values: [ctx.orgId, id, phone],
   })
-  const { rows } = await ctx.tx.query({
-    name: 'phone-taken',
-    text: 'select 1 from member where org_id = $1 and id <> $2 and phone = $3',
-    values,
-  })
-  return rows.length > 0
+  try {
+    await ctx.tx.savepoint(() =>
+      ctx.tx.query({
+        name: 'edit-member',
+        text: `update member set name = $3, phone = $4, email = $5, version = version + 1,
+            phone_proven_at = case when phone = $4 then phone_proven_at end,
+            email_proven_at = case when email = $5 then email_proven_at end
+          where org_id = $1 and id = $2`,
+        values: [ctx.orgId, id, name, phone, email],
+      }),
+    )
+  } catch (error) {
+    // the index says it, also of a number that somebody else is taking at this moment
+    if (refusedByDatabase(error) !== 'record.taken') throw error
+    throw new AppError('member.phone-taken', { fields: { phone: errorText('member.phone-taken', ctx.language) } })
+  }
 }

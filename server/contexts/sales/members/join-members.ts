@@ -95,7 +95,7 @@ async function takeWhatIsMissing(ctx: Ctx, from: Row, stays: Row): Promise<Chang
     })
   await ctx.tx.query({
     name: 'take-what-is-missing',
-    text: `update member m set name = coalesce(nullif(m.name, ''), f.name), email = coalesce(nullif(m.email, ''), f.email),
+    text: `update member m set version = m.version + 1, name = coalesce(nullif(m.name, ''), f.name), email = coalesce(nullif(m.email, ''), f.email),
         email_proven_at = case when m.email = '' then f.email_proven_at else m.email_proven_at end,
         phone = coalesce(nullif(m.phone, ''), $4), phone_proven_at = case when m.phone = '' then f.phone_proven_at else m.phone_proven_at end
       from member f where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,

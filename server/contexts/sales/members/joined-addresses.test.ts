@@ -19,9 +19,11 @@ async function memberWith(name = '') {
 }
 const join = (from: { id: string }, into: { id: string }) =>
   server.callAs('owner', memberWallets.join, { id: from.id, into: into.id })
-const edit = (id: string, own: { name?: string; phone?: string; email?: string }) =>
-  server.callAs('owner', memberWallets.edit, { id, name: '', phone: '', email: '', ...own })
 const details = async (id: string) => (await server.callAs('owner', memberWallets.details, { id })).data
+const edit = async (id: string, own: { name?: string; phone?: string; email?: string }) => {
+  const { version } = await details(id)
+  return server.callAs('owner', memberWallets.edit, { id, version, name: '', phone: '', email: '', ...own })
+}
 
 it('who stays may have the phone number of the one who was joined: it is nobody else’s', async () => {
   const [old, stays] = [await memberWith(), await memberWith()]

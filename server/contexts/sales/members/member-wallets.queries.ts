@@ -61,7 +61,7 @@ function matchesMember(keyword: string | undefined, whole: boolean): Condition {
   const digits = /^[0-9+() .-]+$/.test(typed) ? typed.replaceAll(/[^0-9]/g, '') : ''
   const also: Condition = (given) =>
     typed.includes('@')
-      ? `n.email = ${given(typed.toLowerCase())}`
+      ? `lower(n.email) = ${given(typed.toLowerCase())}`
       : digits.length < DIGITS_SHOWN
         ? 'false'
         : digits.length === DIGITS_SHOWN
@@ -111,9 +111,9 @@ interface OtherRow {
 
 /** Undefined: the organisation has no such member. */
 export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<typeof memberWallets.details> | undefined> {
-  const { rows } = await ctx.tx.query<Row & { invites: number; others: OtherRow[] }>({
+  const { rows } = await ctx.tx.query<Row & { version: number; invites: number; others: OtherRow[] }>({
     name: 'member-details',
-    text: `select ${columns}, ${invitesBy('m')} as invites, (
+    text: `select ${columns}, m.version, ${invitesBy('m')} as invites, (
         select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'stays', o.id = m.joined_into)
           order by o.joined_at), '[]'::json)
         from member o where o.org_id = m.org_id and (o.joined_into = m.id or o.id = m.joined_into)
@@ -127,6 +127,7 @@ export async function memberDetails(ctx: Ctx, id: string): Promise<OutputOf<type
   const stays = row.others.find((one) => one.stays)
   return {
     ...recordOf(row, seesWhole(ctx)),
+    version: row.version,
     free,
     invites: row.invites,
     joined: row.others.filter((one) => !one.stays).map(other),

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { memberWallets } from '#contract/sales/member-wallets.ts'
+import { MemberForm, memberWallets } from '#contract/sales/member-wallets.ts'
 import type { OutputOf } from '#contract/define.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { write } from '#api/query.ts'
+import { queryClient, read, write } from '#api/query.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { May } from '#ui/may.tsx'
@@ -23,11 +23,15 @@ export function MemberEdit({ member, onClose, onJoin }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const edit = useMutation(write(memberWallets.edit))
+  const { id, version } = member
+  const values = { name: member.name, phone: member.phone, email: member.email }
   const { form, field, shell } = useRecordForm({
-    schema: memberWallets.edit.input,
-    initial: { id: member.id, name: member.name, phone: member.phone, email: member.email },
+    schema: MemberForm,
+    initial: values,
+    record: { version, values },
     keep: false,
-    save: (values) => edit.mutateAsync(values),
+    newest: () => queryClient.invalidateQueries({ queryKey: read(memberWallets.details, { id }).queryKey }),
+    save: (typed, typedOn) => edit.mutateAsync({ id, version: typedOn, ...typed }),
     onSaved: () => {
       showToast({ message: <Trans>Saved.</Trans> })
       onClose()

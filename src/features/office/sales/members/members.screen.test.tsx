@@ -1,5 +1,21 @@
 import { expect, vi } from 'vitest'
-import { click, fill, find, gone, heading, openScreen, press, row, say, seen, test, until } from '#testing/screen.tsx'
+import {
+  clerk,
+  click,
+  fill,
+  find,
+  gone,
+  heading,
+  holds,
+  openScreen,
+  OWNER,
+  press,
+  row,
+  say,
+  seen,
+  test,
+  until,
+} from '#testing/screen.tsx'
 
 test('members: found by name, phone and code; a wallet says where each macou came from', async () => {
   await openScreen('/shop/memberManage/memberInfo')
@@ -39,6 +55,25 @@ test('a member’s name and address change; a number that another member has off
   await fill('Phone', '7185550114')
   await fill('Name', 'Samuel Whitfield')
   await fill('E-mail', 'Sam@example.com')
+  click(await find('Save', { role: 'button' }))
+  await heading('Samuel Whitfield')
+  await seen('sam@example.com')
+})
+
+test('somebody else edits the same member: what was typed stays, what they changed is shown, and saving again keeps both', async () => {
+  await openScreen('/shop/memberManage/memberInfo?keyword=SAMW3X9Q')
+  click(await find('Sam Whitfield', { role: 'link' }))
+  click(await find('Edit', { role: 'button' }))
+  await fill('E-mail', 'sam@example.com')
+  const owner = await clerk(OWNER)
+  const { records } = await owner.get<{ records: { id: string }[] }>('/shop/member/list', { keyword: 'SAMW3X9Q' })
+  const { id } = records[0]!
+  const { version, phone } = await owner.get<{ version: number; phone: string }>(`/shop/member/details/${id}`)
+  await owner.post(`/shop/member/edit/${id}`, { version, name: 'Samuel Whitfield', phone, email: '' })
+  click(await find('Save', { role: 'button' }))
+  await seen('Someone else saved a change first. Your changes are still here.')
+  await holds('Name', 'Samuel Whitfield')
+  await holds('E-mail', 'sam@example.com')
   click(await find('Save', { role: 'button' }))
   await heading('Samuel Whitfield')
   await seen('sam@example.com')
