@@ -8,6 +8,7 @@ import { write } from '#api/query.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { May } from '#ui/may.tsx'
+import { sayPhone } from '#ui/say-phone.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -25,7 +26,7 @@ export function MemberEdit({ member, onClose, onJoin }: Props) {
   const edit = useMutation(write(memberWallets.edit))
   const { form, field, shell } = useRecordForm({
     schema: memberWallets.edit.input,
-    initial: { id: member.id, name: member.name, phone: member.phone, email: member.email },
+    initial: { id: member.id, name: member.name, phone: sayPhone(member.phone), email: member.email },
     keep: false,
     save: (values) => edit.mutateAsync(values),
     onSaved: () => {
