@@ -105,6 +105,6 @@ function useColumns(): Column<MemberRow>[] {
     columns.text('email', t`E-mail`, (row) => row.email),
     columns.count('sales', t`Sales`, (row) => row.sales),
     columns.instant('lastSaleAt', t`Last sale`, (row) => row.lastSaleAt),
-    columns.instant('createdAt', t`Member since`, (row) => row.createdAt),
+    columns.instant('createdAt', t`Member since`, (row) => row.createdAt, { hidden: true }),
   ]
 }
