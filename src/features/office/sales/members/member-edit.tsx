@@ -8,6 +8,7 @@ import { queryClient, read, write } from '#api/query.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { May } from '#ui/may.tsx'
+import { sayPhone } from '#ui/say-phone.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -24,7 +25,7 @@ export function MemberEdit({ member, onClose, onJoin }: Props) {
   const language = useLanguage()
   const edit = useMutation(write(memberWallets.edit))
   const { id, version } = member
-  const values = { name: member.name, phone: member.phone, email: member.email }
+  const values = { name: member.name, phone: sayPhone(member.phone), email: member.email }
   const { form, field, shell } = useRecordForm({
     schema: MemberForm,
     initial: values,

@@ -8,6 +8,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Facts } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 import { PendingMacou } from '#ui/pending-macou.tsx'
+import { sayPhone } from '#ui/say-phone.ts'
 
 interface Props {
   readonly member: OutputOf<typeof memberWallets.details>
@@ -30,7 +31,7 @@ export function MemberFacts({ member, reserved }: Props) {
           value: <PendingMacou value={member.pending} />,
         },
         { label: <Trans>Code</Trans>, value: <span className="et-code">{member.code}</span> },
-        { label: <Trans>Phone</Trans>, value: member.phone },
+        { label: <Trans>Phone</Trans>, value: sayPhone(member.phone) },
         { label: <Trans>E-mail</Trans>, value: member.email },
         { label: <Trans>In-store sales</Trans>, value: member.sales },
         member.lastSaleAt !== undefined && {

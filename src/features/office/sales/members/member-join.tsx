@@ -8,6 +8,7 @@ import { act, read } from '#api/query.ts'
 import { MemberName } from '#features/office/sales/members/member-name.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
+import { sayPhone } from '#ui/say-phone.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -69,13 +70,15 @@ export function MemberJoin({ member, keyword, onClose, onJoined }: Props) {
           <b aria-hidden>
             <Trans>Who stays?</Trans>
           </b>
-          <SegmentedChoice
-            look="tiles"
-            label={t`Who stays?`}
-            value={stays}
-            onChange={setStays}
-            choices={[member, other].map((one) => ({ value: one.id, label: <Person member={one} /> }))}
-          />
+          <div className={css.two}>
+            <SegmentedChoice
+              look="tiles"
+              label={t`Who stays?`}
+              value={stays}
+              onChange={setStays}
+              choices={[member, other].map((one) => ({ value: one.id, label: <Person member={one} /> }))}
+            />
+          </div>
           <p>
             <Trans>
               Macou, what is pending and all sales of <MemberName member={goes} /> go to <MemberName member={kept} />.
@@ -150,7 +153,7 @@ function Person({ member }: { readonly member: MemberRow }) {
         <MemberName member={member} />
       </b>
       <span id={`${id}-rest`} className={css.rest}>
-        {[code, phone, email].filter((one) => one !== '').join(' · ')}
+        {[code, sayPhone(phone), email].filter((one) => one !== '').join(' · ')}
         <br />
         <Trans>
           <Money value={macou} /> macou, <Plural value={sales} one="# sale" other="# sales" />

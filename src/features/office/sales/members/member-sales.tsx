@@ -5,9 +5,8 @@ import { type MemberSale, memberWallets } from '#contract/sales/member-wallets.t
 import { read } from '#api/query.ts'
 import { FIRST_PAGE, MemberRecords } from '#features/office/sales/members/member-records.tsx'
 import { SaleLink } from '#features/office/sales/members/sale-link.tsx'
-import { DateTime } from '#ui/date-time.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { Money } from '#ui/money.tsx'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 /** A member's in-store sales, newest first; nothing if there were none. */
 export function MemberSales({ id }: { readonly id: string }) {
@@ -29,26 +28,17 @@ export function MemberSales({ id }: { readonly id: string }) {
 
 function useColumns(): Column<MemberSale>[] {
   const { t } = useLingui()
+  const columns = useColumnPresets<MemberSale>()
   return [
     {
       id: 'receipt',
       head: t`Receipt`,
       cell: (row) => <SaleLink saleId={row.here ? row.id : undefined} receiptNo={row.receiptNo} />,
     },
-    { id: 'total', head: t`Total`, cell: (row) => <Money value={row.total} strong />, align: 'right' },
-    {
-      id: 'macou',
-      head: t`Paid with macou`,
-      cell: (row) => (row.macou === 0 ? null : <Money value={row.macou} />),
-      align: 'right',
-    },
-    {
-      id: 'refunded',
-      head: t`Refunded`,
-      cell: (row) => (row.refunded === 0 ? null : <Money value={row.refunded} />),
-      align: 'right',
-    },
-    { id: 'at', head: t`Time`, cell: (row) => <DateTime at={row.at} /> },
-    { id: 'store', head: t`Store`, cell: (row) => row.storeName },
+    columns.money('total', t`Total`, (row) => row.total, { strong: true }),
+    columns.money('macou', t`Paid with macou`, (row) => row.macou || undefined, { card: 'named' }),
+    columns.money('refunded', t`Refunded`, (row) => row.refunded || undefined, { card: 'named' }),
+    columns.instant('at', t`Time`, (row) => row.at, { card: 'meta' }),
+    columns.text('store', t`Store`, (row) => row.storeName, { card: 'meta' }),
   ]
 }

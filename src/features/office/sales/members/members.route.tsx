@@ -15,6 +15,7 @@ import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { Money } from '#ui/money.tsx'
+import { sayPhone } from '#ui/say-phone.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 
 /** The organisation's members with their macou. */
@@ -98,12 +99,12 @@ function useColumns(): Column<MemberRow>[] {
       text: (row) => row.name,
     },
     columns.money('macou', t`Macou`, (row) => row.macou, { strong: true }),
-    columns.money('pending', t`Pending`, (row) => row.pending?.amount),
-    columns.text('code', t`Code`, (row) => row.code),
-    columns.text('phone', t`Phone`, (row) => row.phone),
+    columns.money('pending', t`Pending`, (row) => row.pending?.amount, { card: 'named' }),
+    columns.text('code', t`Code`, (row) => row.code, { card: 'meta' }),
+    columns.text('phone', t`Phone`, (row) => sayPhone(row.phone), { card: 'meta' }),
     columns.text('email', t`E-mail`, (row) => row.email),
     columns.count('sales', t`Sales`, (row) => row.sales),
     columns.instant('lastSaleAt', t`Last sale`, (row) => row.lastSaleAt),
-    columns.instant('createdAt', t`Member since`, (row) => row.createdAt),
+    columns.instant('createdAt', t`Member since`, (row) => row.createdAt, { hidden: true }),
   ]
 }
