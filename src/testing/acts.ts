@@ -12,6 +12,7 @@ import {
   type ByRoleMatcher,
 } from '@testing-library/react'
 import { waitForEffects } from '#ui/after-effects.ts'
+import { examineDialogs } from '#testing/axe.ts'
 import { fieldsIn, labelOf, nameless, textOf } from '#testing/names.ts'
 import { isMessage, say, shownAs, type Pair } from '#testing/words.ts'
 
@@ -84,14 +85,17 @@ const isDisabled = (element: HTMLElement): boolean =>
 
 /** Presses a button, or what else `role` says, once it can be pressed. */
 export async function press(name: Text, where: Where = {}): Promise<void> {
-  const found = await until(() => {
-    const element = look(name, where)
-    if (isDisabled(element)) throw new Error(`${tell(name)} cannot be pressed.`)
-    everythingIsNamed()
-    return element
-  })
+  const ready = (): Promise<HTMLElement> =>
+    until(() => {
+      const element = look(name, where)
+      if (isDisabled(element)) throw new Error(`${tell(name)} cannot be pressed.`)
+      everythingIsNamed()
+      return element
+    })
+  const found = await ready()
   sightings.add(JSON.stringify(name))
-  click(found)
+  // the screen may have changed while a new dialog was examined
+  click((await examineDialogs()) ? await ready() : found)
 }
 
 /** Each act looks at the screen or dialog that it leaves, whose names may come a moment after it. */

@@ -37,6 +37,7 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
       onQueryChange={setTyped}
       transitionProps={{ duration: 120, transition: 'fade', onExited: onClose }}
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
+      attributes={{ content: { 'aria-label': t`Search or go to` } }}
       classNames={{ content: css.content, action: css.action ?? '', search: css.search ?? '' }}
       scrollable
       maxHeight="min(28rem, 60dvh)"

@@ -166,6 +166,7 @@ test('the palette finds, the keys go, and a view is kept and shared', async () =
   await openScreen(ORDERS)
   await heading('In-store orders')
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  await find('Search or go to', { role: 'dialog', in: document.body })
   await fill('Search or go to', '商品')
   await until(() => expect(queryAllByRole(front(), 'button').length).toBeGreaterThan(0))
   key('Enter')

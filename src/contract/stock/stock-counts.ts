@@ -17,6 +17,7 @@ import {
   Version,
 } from '#contract/stock/count-records.ts'
 import { command, query, raw } from '#contract/define.ts'
+import { PaperForm } from '#contract/paper-form.ts'
 import { CentsSchema, Id, Instant, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** The most entries that a device sends at once. */
@@ -179,7 +180,7 @@ const reads = {
     name: 'stockCount.pdf',
     path: `GET ${base}/downloadPdf/{id}`,
     can: 'shopStockCount',
-    input: v.object({ id: Id }),
+    input: v.object({ id: Id, form: PaperForm }),
     output: v.string(),
     reads: ['count'],
     errors: ['record.missing'],

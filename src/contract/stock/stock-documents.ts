@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Permission } from '#domain/permissions.ts'
 import { type chosenTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
+import { PaperForm } from '#contract/paper-form.ts'
 import { CostMicro, packCostFields, packCostFits, worthFits } from '#contract/stock/line-costs.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
@@ -213,7 +214,7 @@ const documentReads = ({ name, base, see }: Pick<Documents, 'name' | 'base' | 's
       name: `${name}.pdf`,
       path: `GET ${base}/downloadPdf/{id}`,
       can: see,
-      input: v.object({ id: Id }),
+      input: v.object({ id: Id, form: PaperForm }),
       output: v.string(),
       reads: ['document'],
       errors: ['record.missing'],

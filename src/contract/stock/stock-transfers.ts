@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 import { command, query, raw } from '#contract/define.ts'
+import { PaperForm } from '#contract/paper-form.ts'
 import { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
@@ -343,7 +344,7 @@ export const stockTransfers = {
     name: 'stockTransfers.pdf',
     path: 'GET /shop/stockTransfer/downloadPdf/{id}',
     can: 'shopTransfer',
-    input: v.object({ id: Id }),
+    input: v.object({ id: Id, form: PaperForm }),
     output: v.string(),
     reads: ['transfer'],
     errors: ['record.missing'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
+import { PaperForm } from '#contract/paper-form.ts'
 import { CostMicro, packCostFields, packCostFits, worthFits } from '#contract/stock/line-costs.ts'
 import {
   CentsSchema,
@@ -259,7 +260,7 @@ const orderReads = {
     name: 'purchaseOrders.pdf',
     path: 'GET /shop/procure/downloadPdf/{id}',
     can: 'shopPurchaseOrder',
-    input: v.object({ id: Id }),
+    input: v.object({ id: Id, form: PaperForm }),
     output: v.string(),
     reads,
     errors: ['record.missing'],

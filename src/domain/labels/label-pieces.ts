@@ -3,6 +3,8 @@ import { fitText, type LabelData, type LabelDesign, namesOf, priceText } from '#
 import { labelLayouts, points } from '#domain/labels/layouts.ts'
 
 const PADDING = 4
+/** Between the names and what is below them. */
+const GAP = 2
 
 interface Box {
   readonly x: number
@@ -25,9 +27,10 @@ export interface BarsOptions {
   readonly bcid: DrawnBarcode['kind']
   readonly text: string
   readonly includetext: boolean
-  readonly textxalign: 'center'
+  readonly textxalign?: 'center'
   readonly height: number
-  readonly paddingwidth: number
+  readonly paddingleft: number
+  readonly paddingright: number
 }
 
 /** A part of a label in points from its upper left corner: lines below each other, or bars as large as fits the box. */
@@ -55,7 +58,7 @@ export function labelPieces(label: LabelData, design: LabelDesign): LabelPiece[]
     return { text: fitText(name, size, inner, lines), size, bold: at === 0 }
   })
   const taken = PADDING + nameSize * 1.45 * (names.length > 1 ? 1.85 : lines)
-  const low = { y: taken, height: height - taken - PADDING }
+  const low = { y: taken + GAP, height: height - taken - GAP - PADDING }
   const code = design.barcode && label.barcode !== ''
   const beside = code ? { x: PADDING + inner * 0.62, width: inner * 0.38 } : { x: PADDING, width: inner }
   const figured = figures(label, design, { ...beside, ...low })
@@ -92,10 +95,17 @@ function figures(label: LabelData, design: LabelDesign, box: Box): LabelLine[] {
 const USUAL_WIDTH = 224
 const UNITS_PER_MM = 5.67
 
-/** The bars as wide as the box lets them be, with the quiet zone that scanners need. */
+/**
+ * The quiet zones left and right that scanners need. The digits of a GTIN are between its longer bars; those of a UPC-A
+ * and the first of an EAN-13 are outside, in the quiet zone.
+ */
+const BESIDE_DIGITS = { ean13: [0, 6], upca: [0, 0], ean8: [6, 6], itf14: [6, 6] } as const
+
+/** The bars as wide as the box lets them be. */
 function bars(code: string, box: Box): LabelPiece {
   const { kind, text } = barcodeKind(code)
   const digits = box.height >= 22
+  const [paddingleft, paddingright] = kind === 'code128' ? [10, 10] : digits ? BESIDE_DIGITS[kind] : [6, 6]
   const units = (USUAL_WIDTH * box.height) / box.width - (digits ? 16 : 0)
   return {
     kind: 'bars',
@@ -104,9 +114,10 @@ function bars(code: string, box: Box): LabelPiece {
       bcid: kind,
       text,
       includetext: digits,
-      textxalign: 'center',
+      ...(kind === 'code128' || kind === 'itf14' ? { textxalign: 'center' } : {}),
       height: Math.max(3, Math.min(12, units / UNITS_PER_MM)),
-      paddingwidth: kind === 'code128' ? 10 : 6,
+      paddingleft,
+      paddingright,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Address, addressLines } from '#contract/organisation/address.ts'
 import type { Database } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
-import type { Letterhead } from '#server/drivers/pdf/paper.ts'
+import type { Letterhead } from '#domain/paper.ts'
 
 interface Scope {
   readonly db: Database

@@ -1,8 +1,8 @@
 import type { CountDetails, CountLine } from '#contract/stock/count-records.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
+import type { Paper } from '#domain/paper.ts'
 import { letterhead } from '#server/contexts/organisation/store/letterhead.ts'
-import { paper, tableOf } from '#server/drivers/pdf/paper.ts'
-import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
+import { tableOf } from '#server/drivers/pdf/paper.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** More lines are not printed: a count of that size is done with devices, or by areas. */
@@ -45,10 +45,10 @@ export async function countPdf(
   count: CountDetails,
   lines: readonly CountLine[],
   total: number,
-): Promise<PdfDocument> {
+): Promise<Paper> {
   const { language } = ctx
   const say = words[language]
-  return paper({
+  return {
     language,
     from: (await letterhead(ctx)).from,
     title: say.title,
@@ -70,5 +70,5 @@ export async function countPdf(
       lines,
     ),
     signatures: [say.signed, say.date],
-  })
+  }
 }

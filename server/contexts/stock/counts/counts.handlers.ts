@@ -22,8 +22,8 @@ import { itemsAfter, SHEET_PART, sheetItems, sheetPlaces } from '#server/context
 import { bringCounts, sendCounts } from '#server/contexts/stock/counts/sent-counts.ts'
 import { giveRight } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
-import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
+import { type Ctx, implement } from '#server/kernel/context.ts'
+import { paperReply } from '#server/kernel/paper-reply.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
@@ -118,7 +118,7 @@ export const stockCountHandlers = implement(
       return {}
     },
 
-    pdf: async (ctx, { id }) => {
+    pdf: async (ctx, { id, form }) => {
       const { count, lines } = await ctx.db.tx(async (tx) => {
         const inside = { ...ctx, tx }
         return {
@@ -126,11 +126,12 @@ export const stockCountHandlers = implement(
           lines: await linePage(inside, id, PRINTED_PAGE, { book: false, cost: false }),
         }
       })
-      return new RawReply(await renderPdf(ctx.orgId, await countPdf(ctx, count, lines.records, lines.total)), {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${count.number ?? 'count'}.pdf"`,
-        'Cache-Control': 'no-store',
-      })
+      return paperReply(
+        ctx.orgId,
+        await countPdf(ctx, count, lines.records, lines.total),
+        form,
+        count.number ?? 'count',
+      )
     },
 
     sheet: async (ctx, { id, after }) => {

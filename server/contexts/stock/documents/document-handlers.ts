@@ -1,3 +1,4 @@
+import type { PaperForm } from '#contract/paper-form.ts'
 import { AppError } from '#contract/errors.ts'
 import type { DocumentArea, DocumentDetails } from '#contract/stock/stock-documents.ts'
 import { documentActions, documentStates } from '#domain/document-states.ts'
@@ -8,8 +9,8 @@ import { documentDetails, documentPage, documentPlaces } from '#server/contexts/
 import { lockDocument, saveDraft } from '#server/contexts/stock/documents/drafts.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument, reverseDocument } from '#server/contexts/stock/documents/post-document.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
-import { type Ctx, type Handlers, RawReply } from '#server/kernel/context.ts'
+import type { Ctx, Handlers, RawReply } from '#server/kernel/context.ts'
+import { paperReply } from '#server/kernel/paper-reply.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 
@@ -23,14 +24,13 @@ export async function foundDocument(ctx: Ctx, kind: KindOfDocument, id: string):
   return details
 }
 
-/** The answer that is a document as a PDF. */
-export async function drawnDocument(ctx: Ctx, kind: KindOfDocument, details: DocumentDetails): Promise<RawReply> {
-  return new RawReply(await renderPdf(ctx.orgId, await documentPdf(ctx, kind, details)), {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
-    'Cache-Control': 'no-store',
-  })
-}
+/** The answer that is a document on paper. */
+export const drawnDocument = async (
+  ctx: Ctx,
+  kind: KindOfDocument,
+  details: DocumentDetails,
+  form: PaperForm,
+): Promise<RawReply> => paperReply(ctx.orgId, await documentPdf(ctx, kind, details), form, details.number ?? 'draft')
 
 async function discard(ctx: Ctx, kind: KindOfDocument, id: string): Promise<void> {
   const document = await lockDocument(ctx, kind, id)
@@ -63,6 +63,6 @@ export const documentHandlers = (kind: KindOfDocument): Handlers<DocumentArea> =
 
   reverse: (ctx, wanted) => reverseDocument(ctx, kind, wanted),
 
-  pdf: async (ctx, { id }) =>
-    drawnDocument(ctx, kind, await ctx.db.tx((tx) => foundDocument({ ...ctx, tx }, kind, id))),
+  pdf: async (ctx, { id, form }) =>
+    drawnDocument(ctx, kind, await ctx.db.tx((tx) => foundDocument({ ...ctx, tx }, kind, id)), form),
 })

@@ -2,10 +2,10 @@ import type { DocumentDetails, DocumentLine, StockItem } from '#contract/stock/s
 import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
+import type { Paper } from '#domain/paper.ts'
 import { stateOf } from '#domain/states.ts'
 import { letterhead, paperDates } from '#server/contexts/organisation/store/letterhead.ts'
-import { paper, tableOf } from '#server/drivers/pdf/paper.ts'
-import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
+import { tableOf } from '#server/drivers/pdf/paper.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
@@ -44,11 +44,11 @@ const words = {
 } as const
 
 /** A document on paper, in the caller's language. */
-export async function documentPdf(ctx: Ctx, kind: KindOfDocument, details: DocumentDetails): Promise<PdfDocument> {
+export async function documentPdf(ctx: Ctx, kind: KindOfDocument, details: DocumentDetails): Promise<Paper> {
   const { from, timeZone } = await letterhead(ctx)
   const { language } = ctx
   const say = words[language]
-  return paper({
+  return {
     language,
     from,
     title: documentTexts[kind.name][language],
@@ -63,7 +63,7 @@ export async function documentPdf(ctx: Ctx, kind: KindOfDocument, details: Docum
     notes: details.remark === '' ? [] : [[say.remark, details.remark]],
     ...table(language, kind, details),
     signatures: [say.signed],
-  })
+  }
 }
 
 function table(language: Language, { paper: own }: KindOfDocument, { lines, items }: DocumentDetails) {

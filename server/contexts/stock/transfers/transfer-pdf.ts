@@ -1,9 +1,9 @@
 import type { TransferDetails, TransferLine } from '#contract/stock/stock-transfers.ts'
+import type { Paper } from '#domain/paper.ts'
 import { stateOf } from '#domain/states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { letterhead, paperDates } from '#server/contexts/organisation/store/letterhead.ts'
-import { paper, tableOf } from '#server/drivers/pdf/paper.ts'
-import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
+import { tableOf } from '#server/drivers/pdf/paper.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -53,14 +53,14 @@ const words = {
 } as const
 
 /** A transfer on paper, which travels with the goods, in the caller's language. */
-export async function transferPdf(ctx: Ctx, details: TransferDetails): Promise<PdfDocument> {
+export async function transferPdf(ctx: Ctx, details: TransferDetails): Promise<Paper> {
   const { from, timeZone } = await letterhead(ctx)
   const { language } = ctx
   const say = words[language]
   const dates = paperDates(language, timeZone)
   const by = (at: number | null, who: string): string => (at === null ? '' : `${dates.instant(at)} · ${who}`)
   const out = details.way === 'out'
-  return paper({
+  return {
     language,
     from,
     title: say.title,
@@ -83,7 +83,7 @@ export async function transferPdf(ctx: Ctx, details: TransferDetails): Promise<P
     ).filter(([, text]) => text !== ''),
     ...table(ctx, details),
     signatures: [say.sentBy, say.receivedBy],
-  })
+  }
 }
 
 function table({ language }: Ctx, { lines }: TransferDetails) {

@@ -10,8 +10,8 @@ import { settleTransfer } from '#server/contexts/stock/transfers/settle-transfer
 import { transferDetails } from '#server/contexts/stock/transfers/transfer-details.ts'
 import { transferPdf } from '#server/contexts/stock/transfers/transfer-pdf.ts'
 import { otherStores, transferPage } from '#server/contexts/stock/transfers/transfers.queries.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
-import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
+import { type Ctx, implement } from '#server/kernel/context.ts'
+import { paperReply } from '#server/kernel/paper-reply.ts'
 
 async function found(ctx: Ctx, id: string) {
   const details = await transferDetails(ctx, id)
@@ -41,13 +41,9 @@ export const stockTransfersHandlers = implement(
     settle: settleTransfer,
     cancel: cancelTransfer,
 
-    pdf: async (ctx, { id }) => {
+    pdf: async (ctx, { id, form }) => {
       const details = await ctx.db.tx((tx) => found({ ...ctx, tx }, id))
-      return new RawReply(await renderPdf(ctx.orgId, await transferPdf(ctx, details)), {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
-        'Cache-Control': 'no-store',
-      })
+      return paperReply(ctx.orgId, await transferPdf(ctx, details), form, details.number ?? 'draft')
     },
   },
   ['pdf'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paper } from '#server/drivers/pdf/paper.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { countOrderMail } from '#server/contexts/supply/orders/order-mail-limits.ts'
@@ -44,7 +45,7 @@ export const mailOrder = jobKind({
         body: bodies[order.language](order, store),
         html: '',
         attachments: [
-          { name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(orgId, document) },
+          { name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(orgId, paper(document)) },
         ],
       })
     } catch (error) {

@@ -1,12 +1,12 @@
 import type { OrderItem, OrderLine } from '#contract/supply/purchase-orders.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { centsOfMicro } from '#domain/money.ts'
+import type { Labelled, Paper } from '#domain/paper.ts'
 import { costWorth } from '#domain/pack-cost.ts'
 import { type letterhead, paperDates } from '#server/contexts/organisation/store/letterhead.ts'
 import { orderItems } from '#server/contexts/supply/orders/order-items.queries.ts'
 import { amountsOf, linesOfOrder, orderHere, type StoredOrder } from '#server/contexts/supply/orders/orders.queries.ts'
-import { type Labelled, paper, tableOf } from '#server/drivers/pdf/paper.ts'
-import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
+import { tableOf } from '#server/drivers/pdf/paper.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
 
 const words = {
@@ -78,7 +78,7 @@ export async function orderPdf(
   sender: Sender,
   id: string,
   seesCost: boolean,
-): Promise<{ document: PdfDocument; order: StoredOrder } | undefined> {
+): Promise<{ document: Paper; order: StoredOrder } | undefined> {
   const order = await orderHere(ctx, id)
   if (!order) return undefined
   const lines = await linesOfOrder(ctx, id, seesCost)
@@ -105,11 +105,11 @@ function drawn(
   { from, timeZone }: Sender,
   supplier: Supplier | undefined,
   seesCost: boolean,
-): PdfDocument {
+): Paper {
   const say = words[order.language]
   const dates = paperDates(order.language, timeZone)
   const filled = (parts: readonly string[]): string[] => parts.filter((part) => part !== '')
-  return paper({
+  return {
     language: order.language,
     from,
     title: say.title,
@@ -129,7 +129,7 @@ function drawn(
     notes: order.remark === '' ? [] : [[say.remark, order.remark]],
     ...table(order.language, lines, items),
     sums: seesCost ? sums(order) : [],
-  })
+  }
 }
 
 const figures = (milli: number): string => String(milli / 1000)

@@ -19,8 +19,8 @@ import {
   supplierChoices,
 } from '#server/contexts/supply/orders/orders.queries.ts'
 import { reviewOrder, reviewRule } from '#server/contexts/supply/orders/review-order.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
-import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
+import { type Ctx, implement } from '#server/kernel/context.ts'
+import { paperReply } from '#server/kernel/paper-reply.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
@@ -70,16 +70,12 @@ export const purchaseOrdersHandlers = implement(
     goodsLookup: (ctx, wanted) => itemsToOrder(ctx, wanted, false),
     fuelCardLookup: (ctx, wanted) => itemsToOrder(ctx, wanted, true),
 
-    pdf: async (ctx, { id }) => {
+    pdf: async (ctx, { id, form }) => {
       const seesCost = maySeeCost(ctx)
       const sender = await letterhead(ctx)
       const drawn = await ctx.db.tx((tx) => orderPdf({ ...ctx, tx }, sender, id, seesCost))
       if (!drawn) throw new AppError('record.missing')
-      return new RawReply(await renderPdf(ctx.orgId, drawn.document), {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${drawn.order.number}.pdf"`,
-        'Cache-Control': 'no-store',
-      })
+      return paperReply(ctx.orgId, drawn.document, form, drawn.order.number)
     },
 
     add: async (ctx, { id, ...form }) => {

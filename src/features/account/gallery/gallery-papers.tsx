@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { receiptLabels } from '#contract/texts/receipt.ts'
 import type { LabelData, LabelDesign } from '#domain/labels/label-data.ts'
 import { cents, milli } from '#domain/money.ts'
+import type { Paper } from '#domain/paper.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { shiftReport } from '#domain/shift/shift-report.ts'
 import { HandedOverLines } from '#ui/handed-over-lines.tsx'
@@ -12,6 +13,7 @@ import { LabelPicture } from '#ui/labels/label-picture.tsx'
 import { LayoutChoice } from '#ui/labels/layout-choice.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { NoNetwork } from '#ui/no-network.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SealedProblemWords } from '#ui/sealed-problem-words.tsx'
@@ -87,6 +89,29 @@ const DESIGN: LabelDesign = {
   barcode: true,
 }
 
+const ORDER: Paper = {
+  language: 'en',
+  from: { name: 'Lantern Harbor', lines: ['100 Lantern Quay', 'Brooklyn, NY 11201'], logo: '', size: 'letter' },
+  title: 'Purchase order',
+  number: 'PO-1',
+  parties: [{ label: 'Supplier', lines: ['Golden Harvest', '212-555-0111'] }],
+  facts: [['Delivery by', 'Dec 2, 2026']],
+  columns: [
+    { head: 'Name', width: '*' },
+    { head: 'Quantity', figure: true, bold: true },
+    { head: 'Amount', figure: true },
+  ],
+  rows: [
+    ['Longjing green tea', '24', '$36.00'],
+    ['Ginger biscuits', '12', '$18.00'],
+  ],
+  sums: [
+    ['Freight', '$6.00'],
+    ['Total', '$60.00'],
+  ],
+  signatures: ['Signature'],
+}
+
 const STARTED = Date.UTC(2026, 10, 21, 14)
 
 const unsent = { count: 5, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }
@@ -115,6 +140,9 @@ export function GalleryPapers() {
           ]}
           tenderName={() => t`Cash`}
         />
+      </Specimen>
+      <Specimen name="PaperSheet" wide>
+        <PaperSheet paper={ORDER} />
       </Specimen>
       <Specimen name="LabelPicture, LayoutChoice">
         <div className={css.fill}>

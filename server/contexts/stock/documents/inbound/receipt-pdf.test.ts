@@ -2,6 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inbound } from '#contract/stock/stock-documents.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
+import type { Paper } from '#domain/paper.ts'
 import { milli } from '#domain/money.ts'
 import { buyer, Purchases } from '#server/stories/purchases.ts'
 import { StoryShop } from '#server/stories/story-shop.ts'
@@ -29,4 +30,11 @@ it('names the order on the paper of a receipt, and how many were rejected', asyn
   expect(text).toMatch(new RegExp(`Purchase order\\s+${number}`))
   expect(text).toContain('Rejected')
   expect(text).toMatch(/\b17\b/)
+
+  // and the same paper for the screen
+  const shown = await shop.server.callAs(buyer, inbound.pdf, { id: draft.id, form: 'screen' }, shop.at())
+  const paper = JSON.parse(shown.text) as Paper
+  for (const [, fact] of paper.facts) expect(text).toContain(fact)
+  expect(paper.facts.map(([, fact]) => fact)).toContain(number)
+  for (const cell of paper.rows.flat()) expect(text).toContain(cell)
 })

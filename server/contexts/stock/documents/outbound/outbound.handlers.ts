@@ -28,8 +28,8 @@ export const shelfOutboundsHandlers = implement(
   {
     list: (ctx, filter) => documentPage(ctx, outboundDocuments, { ...filter, type: outboundTypes.counter }),
     details: (ctx, { id }) => ofCounter(ctx, id),
-    pdf: async (ctx, { id }) =>
-      drawnDocument(ctx, outboundDocuments, await ctx.db.tx((tx) => ofCounter({ ...ctx, tx }, id))),
+    pdf: async (ctx, { id, form }) =>
+      drawnDocument(ctx, outboundDocuments, await ctx.db.tx((tx) => ofCounter({ ...ctx, tx }, id)), form),
   },
   ['pdf'],
 )

@@ -7,9 +7,9 @@ import type { CountDetails } from '#contract/stock/count-records.ts'
 import { stockCount } from '#contract/stock/stock-counts.ts'
 import { countActions } from '#domain/count-states.ts'
 import { act } from '#api/query.ts'
-import { downloadCount } from '#features/office/stock/counts/download-count.ts'
 import { FinishButton } from '#features/office/stock/counts/finish-button.tsx'
 import { PostDialog } from '#features/office/stock/counts/post-dialog.tsx'
+import { usePaper } from '#features/shared/use-paper.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May } from '#ui/may.tsx'
@@ -24,6 +24,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
   const recount = useMutation(act(stockCount.recount))
   const include = useMutation(act(stockCount.include))
   const cancel = useMutation(act(stockCount.cancel))
+  const sheet = usePaper({ call: stockCount.pdf, id, name: count.number ?? 'count' })
   const [posts, setPosts] = useState(false)
   const can = (action: keyof typeof countActions) => !posting && allows(countActions, state, action)
   const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined)
@@ -34,7 +35,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
         items={[
           {
             label: <Trans>Print a count sheet</Trans>,
-            run: () => downloadCount(count),
+            run: sheet.show,
           },
           can('cancel') && {
             may: { all: ['shopCountManage'] },
@@ -101,6 +102,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
           </Button>
         </May>
       ) : null}
+      {sheet.dialog}
       {posts ? <PostDialog count={count} onClose={() => setPosts(false)} /> : null}
     </>
   )

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { downloads, textsIn } from '#testing/catalogue-acts.ts'
-import { clerk, choose, field, fill, go, holds, key, openScreen, OWNER, press } from '#testing/screen.tsx'
+import { clerk, choose, field, fill, find, go, holds, key, openScreen, OWNER, press } from '#testing/screen.tsx'
 import { reload, say, seen, test, until } from '#testing/screen.tsx'
 import { content } from '#testing/people-acts.ts'
 import { nameOf, post, scan } from '#testing/stock-acts.ts'
@@ -82,7 +82,16 @@ test('goods are written off with a reason, no more than are there, as a file, an
   expect((await stockOf(books, code))['shelf']).toBe(shelf! - 1)
   const saved = downloads()
   await press('PDF')
+  const sheet = await find({ en: `Outbound document ${number}`, zh: `出库单 ${number}` }, { role: 'article' })
+  expect(sheet.textContent).toContain('A-1')
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await press('Print')
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+  await press('Download PDF')
   await until(() => expect(saved).toEqual([`${number}.pdf`]))
+  key('Escape')
 
   // and what has expired, from the list of write-offs
   await go(WRITE_OFFS)
