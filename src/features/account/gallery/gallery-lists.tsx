@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ColumnMenu } from '#ui/list/column-menu.tsx'
+import { ExportMenu } from '#ui/list/export-menu.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
@@ -99,7 +100,8 @@ export function GalleryLists() {
           onChange={(next) => setPlace({ ...place, ...next })}
         />
       </Specimen>
-      <Specimen name="ColumnMenu, ListViews">
+      <Specimen name="ExportMenu, ColumnMenu, ListViews">
+        <ExportMenu name="gallery" columns={columns} onExport={() => Promise.resolve(ROWS)} />
         <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
         <ListViewPlace store={views}>
           <ListViewMenu choice={choice} onChoice={setChoice} />
