@@ -119,7 +119,8 @@ describe('the server tests on the embedded database', () => {
     for (const file of all) {
       const times = turns.filter((files) => files.has(file)).length
       expect([1, 10], file).toContain(times)
-      if (/^server\/(db|ledgers)\/|any-order\.test\.ts$|facts\/book\/limits\.test\.ts$/.test(file)) expect(times, file).toBe(10)
+      if (/^server\/(db|ledgers)\/|any-order\.test\.ts$|facts\/book\/limits\.test\.ts$/.test(file))
+        expect(times, file).toBe(10)
     }
     expect(new Set(turns.flatMap((files) => [...files]))).toEqual(new Set(all))
   })
