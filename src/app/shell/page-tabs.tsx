@@ -22,7 +22,13 @@ export function PageTabs({ granted, path }: PageTabsProps) {
   return (
     <nav className={css.tabs} aria-label={t`Related pages`}>
       {page.screens.map((one) => (
-        <Link key={one.code} to={one.path} className={css.tab} aria-current={one === screen ? 'page' : undefined}>
+        <Link
+          key={one.code}
+          to={one.path}
+          activeOptions={{ exact: true }}
+          className={css.tab}
+          aria-current={one === screen ? 'page' : undefined}
+        >
           {say(one.name)}
         </Link>
       ))}

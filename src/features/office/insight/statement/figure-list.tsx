@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import type { StatementFigures } from '#contract/insight/statement.ts'
 import { type ShownFigure, useFigureWords } from '#features/office/insight/statement/figure-words.ts'
 import css from '#features/office/insight/statement/statement.module.css'
@@ -13,6 +14,7 @@ interface Props {
 
 /** Figures with their definitions; those that the reader may not see, and zeros of what the shop does not use, are left out. */
 export function FigureList({ sums, figures }: Props) {
+  const { i18n } = useLingui()
   const words = useFigureWords()
   return (
     <dl className={css.figures}>
@@ -23,7 +25,7 @@ export function FigureList({ sums, figures }: Props) {
             <dt>{words[figure].name}</dt>
             <dd>
               <span className={css.amount}>
-                {figure === 'sales' ? sums.sales : <Money value={sums[figure] as Cents} />}
+                {figure === 'sales' ? sums.sales.toLocaleString(i18n.locale) : <Money value={sums[figure] as Cents} />}
               </span>
               <span className={css.means}>{words[figure].means}</span>
             </dd>

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from '#features/office/insight/statement/statement.module.css'
 import type { ChosenRange } from '#features/office/insight/statement/use-range.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
-import { Day } from '#ui/day.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
 
 interface Props {
   readonly title: ReactNode
@@ -17,19 +17,15 @@ interface Props {
 
 /** A page of the operating statement: title, the days that it is about, and what it says of them. */
 export function StatementPage({ title, range, told, actions, children }: Props) {
+  const { t } = useLingui()
+  const words = useDayWords({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
   return (
     <DetailPage title={title} actions={actions}>
       <div className={css.range}>
         <DateRangeChip {...range.instants} onChange={range.choose} />
         {told ? (
           <span className={css.quiet}>
-            {told.from === told.to ? (
-              <Day on={told.from} />
-            ) : (
-              <Trans>
-                <Day on={told.from} /> to <Day on={told.to} />, both included
-              </Trans>
-            )}
+            {told.from === told.to ? words(told.from) : t`${words(told.from)} – ${words(told.to)}`}
           </span>
         ) : null}
       </div>

@@ -44,8 +44,6 @@ const COLUMNS: readonly ShownFigure[] = [
   'money',
   'margin',
 ]
-/** What a phone's card says besides net sales. */
-const ON_CARD: ReadonlySet<ShownFigure> = new Set(['sales', 'tax', 'money'])
 
 function Summary() {
   const { t } = useLingui()
@@ -116,7 +114,7 @@ function useDayColumns(
       id: figure,
       head: words[figure].name,
       align: 'right',
-      card: figure === 'net' ? 'amount' : ON_CARD.has(figure) ? 'named' : 'hidden',
+      card: figure === 'net' ? 'amount' : figure === 'sales' ? 'named' : 'hidden',
       text: (row) => (figure === 'sales' ? row.sales : amountInFile(row[figure])),
       cell: (row) => {
         if (figure === 'sales') return row.sales
