@@ -35,7 +35,7 @@ export async function openBooks(tx: Tx, range: BookRange, now: number): Promise<
 }
 
 type Row<T extends DayTableName, K extends KeyOf<T>> = Readonly<
-  Record<SumOf<T>, number> & Record<K, K extends 'hour' | 'rate_ppm' ? number : string>
+  Record<SumOf<T>, number> & { [Column in K]: Column extends 'hour' | 'rate_ppm' ? number : string }
 >
 
 /** The sums of a day table over the range, by some of its key columns, ordered by them. */
