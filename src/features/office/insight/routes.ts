@@ -2,6 +2,7 @@ import { index, route } from '@tanstack/virtual-file-routes'
 
 /** The screens of this context, with the specification's paths. */
 export const insightRoutes = [
+  route('/shop/index', 'features/office/insight/home/home.route.tsx'),
   route('/shop/stockManage/stockHome', [
     index('features/office/insight/stock-home/stock-home.route.tsx'),
     route('/confidence', 'features/office/insight/stock-home/confidence.route.tsx'),
