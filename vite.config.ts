@@ -30,6 +30,7 @@ const ofStart = (id: string): boolean => {
 const ofCounter = (id: string): boolean => counter.has(moduleOf(id)[0])
 /** Modules of a folder of ours, with the packages that they alone use. */
 const below = (folder: string) => (id: string) => moduleOf(id)[0].startsWith(`src/${folder}/`)
+const ofPlots = below('ui/chart/plots')
 /** The part of the office or of an account that a module belongs to: one piece each. */
 const partOf = (id: string): string | null => {
   const [, part] = /^src\/features\/(account\/[^/]+|shared\/[^/]+|office\/[^/]+\/[^/]+)\//.exec(moduleOf(id)[0]) ?? []
@@ -92,11 +93,13 @@ export default defineConfig({
             // what the office reads of each of its screens before it shows one
             { name: 'site', priority: 1, test: aRoute },
             // what screens are made of, and what they say to the server
-            { name: 'blocks', priority: 1, test: below('ui') },
+            { name: 'blocks', priority: 1, test: (id: string) => below('ui')(id) && !ofPlots(id) },
             { name: 'calls', priority: 1, test: below('contract') },
             // what opens behind a tap at the counter; then each part of the office and of an account by itself
             { name: 'counter', priority: 0, test: ofCounter },
             { name: partOf, priority: 0, test: (id) => partOf(id) !== null },
+            // what draws plots is nearly as large as all other blocks: only the screens that have one load it
+            { name: 'plots', priority: 0, test: ofPlots },
           ],
         },
       },

@@ -30,6 +30,7 @@ import { Route as featuresCounterTasksDisplayDisplayDotrouteRouteImport } from '
 import { Route as featuresAccountPublicPagesTmpDotrouteRouteImport } from './../features/account/public-pages/tmp.route.tsx'
 import { Route as featuresAccountGalleryGalleryDotrouteRouteImport } from './../features/account/gallery/gallery.route.tsx'
 import { Route as featuresAccountReaderReaderDotrouteRouteImport } from './../features/account/reader/reader.route.tsx'
+import { Route as featuresOfficeInsightHomeHomeDotrouteRouteImport } from './../features/office/insight/home/home.route.tsx'
 import { Route as featuresCounterTasksCheckoutOpenCheckoutDotrouteRouteImport } from './../features/counter/tasks/checkout/open-checkout.route.tsx'
 import { Route as featuresCounterTasksCheckoutCheckoutDotrouteRouteImport } from './../features/counter/tasks/checkout/checkout.route.tsx'
 import { Route as featuresCounterTasksShiftHandoverDotrouteRouteImport } from './../features/counter/tasks/shift/handover.route.tsx'
@@ -283,6 +284,12 @@ const featuresAccountReaderReaderDotrouteRoute =
     id: '/tmp/reader',
     path: '/tmp/reader',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresOfficeInsightHomeHomeDotrouteRoute =
+  featuresOfficeInsightHomeHomeDotrouteRouteImport.update({
+    id: '/shop/index',
+    path: '/shop/index',
+    getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresCounterTasksCheckoutOpenCheckoutDotrouteRoute =
   featuresCounterTasksCheckoutOpenCheckoutDotrouteRouteImport.update({
@@ -1130,6 +1137,7 @@ export interface FileRoutesByFullPath {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/shop/index': typeof featuresOfficeInsightHomeHomeDotrouteRoute
   '/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   '/org/activity/': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
   '/org/operator/': typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
@@ -1285,6 +1293,7 @@ export interface FileRoutesByTo {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/shop/index': typeof featuresOfficeInsightHomeHomeDotrouteRoute
   '/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   '/org/activity': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
   '/org/operator': typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
@@ -1444,6 +1453,7 @@ export interface FileRoutesById {
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/_office/shop/index': typeof featuresOfficeInsightHomeHomeDotrouteRoute
   '/_office/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   '/_office/org/activity/': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
   '/_office/org/operator/': typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
@@ -1601,6 +1611,7 @@ export interface FileRouteTypes {
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
+    | '/shop/index'
     | '/shop/shopConfig'
     | '/org/activity/'
     | '/org/operator/'
@@ -1756,6 +1767,7 @@ export interface FileRouteTypes {
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
+    | '/shop/index'
     | '/shop/shopConfig'
     | '/org/activity'
     | '/org/operator'
@@ -1914,6 +1926,7 @@ export interface FileRouteTypes {
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
     | '/_office/settings/personalCenter'
+    | '/_office/shop/index'
     | '/_office/shop/shopConfig'
     | '/_office/org/activity/'
     | '/_office/org/operator/'
@@ -2208,6 +2221,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tmp/reader'
       preLoaderRoute: typeof featuresAccountReaderReaderDotrouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_office/shop/index': {
+      id: '/_office/shop/index'
+      path: '/shop/index'
+      fullPath: '/shop/index'
+      preLoaderRoute: typeof featuresOfficeInsightHomeHomeDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_checkout/shop/checkout': {
       id: '/_checkout/shop/checkout'
@@ -3216,6 +3236,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  featuresOfficeInsightHomeHomeDotrouteRoute: typeof featuresOfficeInsightHomeHomeDotrouteRoute
   featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute: typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   featuresOfficeOrganisationActivityActivityDotrouteRoute: typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
   featuresOfficeOrganisationOperatorOperatorDotrouteRoute: typeof featuresOfficeOrganisationOperatorOperatorDotrouteRoute
@@ -3350,6 +3371,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountSettingsLoginProtectionDotrouteRoute,
   featuresAccountSettingsPersonalCenterDotrouteRoute:
     featuresAccountSettingsPersonalCenterDotrouteRoute,
+  featuresOfficeInsightHomeHomeDotrouteRoute:
+    featuresOfficeInsightHomeHomeDotrouteRoute,
   featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute:
     featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute,
   featuresOfficeOrganisationActivityActivityDotrouteRoute:

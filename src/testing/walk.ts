@@ -14,7 +14,7 @@ export const paths = Object.values(createRouter({ routeTree, context: {} as neve
 
 /** Addresses that lead elsewhere on purpose: the first screen of an area, a new document. */
 const LEADS_TO = new Map([
-  ['/', '/shop/orderManage/offlineOrderInfo'],
+  ['/', '/shop/index'],
   ['/settings', '/settings/accountSecurity'],
   ['/settings/personalCenter', '/settings/accountSecurity'],
   ['/shop/shelfManage/shelf/putToShelf/$id', '/shop/shelfManage/stockMoves/stockMoveDetails/$id'],

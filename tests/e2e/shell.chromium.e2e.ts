@@ -23,7 +23,7 @@ async function office(page: Driver, origin: string, account: string, language: '
   await openIn(page, origin, language)
   await signIn(page, account)
   await enterStore(page)
-  await page.see({ role: 'heading', name: language === 'en' ? 'In-store orders' : '线下订单' })
+  await page.see({ role: 'heading', name: language === 'en' ? 'Today' : '今日' })
 }
 
 const menuItem = (name: string) => ({ role: 'link' as const, name })

@@ -135,18 +135,17 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
     delivered: true,
     calls: ['* /shop/shopNotify/notificationList', '* /shop/shopNotify/verificationNotification'],
   },
-  'home and analysis': {
-    delivered: false,
+  home: {
+    delivered: true,
     calls: [
-      '* /shop/index/getAnalysisReportList',
       '* /shop/index/getSaleChart',
       '* /shop/index/getOrderQuantityChart',
       '* /shop/index/getHotChart',
       '* /shop/index/getShopRanking',
       '* /shop/homeIndex',
-      '* /shop/analysisReport',
     ],
   },
+  analysis: { delivered: false, calls: ['* /shop/index/getAnalysisReportList', '* /shop/analysisReport'] },
   tasks: { delivered: true, calls: ['* /shop/getTaskCount'] },
   'goods management': { delivered: true, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
   'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },

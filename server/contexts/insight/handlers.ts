@@ -1,4 +1,5 @@
 import { insightCalls } from '#contract/insight/calls.ts'
+import { homeHandlers } from '#server/contexts/insight/home/home.handlers.ts'
 import {
   stockExpiryHandlers,
   stockHomeHandlers,
@@ -9,6 +10,7 @@ import { statementHandlers } from '#server/contexts/insight/statement/statement.
 import { implementContext } from '#server/kernel/context.ts'
 
 export const insightHandlers = implementContext(insightCalls, {
+  home: homeHandlers,
   stockHome: stockHomeHandlers,
   stockExpiry: stockExpiryHandlers,
   stockWorth: stockWorthHandlers,

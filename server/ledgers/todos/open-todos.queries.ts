@@ -27,15 +27,15 @@ export interface OpenTodos {
   readonly overdue: number
 }
 
-/** The open tasks, by the permission of the people who see them; deliveries from their expected day on. */
-export async function dueTodos(asked: Asked): Promise<{ node: StorePermission; count: number }[]> {
+/** The open tasks by kind, with the permission of the people who see them; deliveries from their expected day on. */
+export async function dueTodos(asked: Asked): Promise<{ kind: TodoKind; node: StorePermission; count: number }[]> {
   const { tx, orgId, storeId } = asked
   const { today, ahead } = await todoDays(asked)
-  const { rows } = await tx.query<{ node: StorePermission; count: number }>({
-    text: `select node, count(*) as count from todo where org_id = $1 and store_id = $2 and closed_at is null
+  const { rows } = await tx.query<{ kind: TodoKind; node: StorePermission; count: number }>({
+    text: `select kind, node, count(*) as count from todo where org_id = $1 and store_id = $2 and closed_at is null
         and case kind when 'expiring' then due_on <= $3::date + $4::integer when 'receive' then due_on <= $3::date
           else true end
-      group by node order by node`,
+      group by kind, node order by node, kind`,
     values: [orgId, storeId, today, ahead],
   })
   return rows

@@ -26,6 +26,8 @@ const proposal = { id: '0192f0c1-0000-7000-8003-0000000000f6' }
 const day = '2026-10-13'
 
 export const stockInputs: Inputs = {
+  'home.sales': () => ({ from: day, to: day }),
+  'home.best': () => ({ from: day, to: day }),
   'stockExpiry.set': () => ({ days: 14 }),
   'statement.rows': () => ({ day, figure: 'net' }),
   'stockWorth.day': () => ({ day }),

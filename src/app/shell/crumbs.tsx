@@ -24,7 +24,7 @@ export function Crumbs({ path }: { readonly path: string }) {
   if (!screen) return <Breadcrumb>{heading ? <span>{heading}</span> : null}</Breadcrumb>
   return (
     <Breadcrumb>
-      {group ? <span>{t(group.name)}</span> : null}
+      {group && group.id !== 'today' ? <span>{t(group.name)}</span> : null}
       {isMenuScreen(path) ? <span>{say(screen.name)}</span> : <Link to={screen.path}>{say(screen.name)}</Link>}
       {!isMenuScreen(path) && heading ? <span>{heading}</span> : null}
     </Breadcrumb>

@@ -5,6 +5,7 @@ import {
   IconReceipt,
   IconSettings,
   IconStack2,
+  IconSunHigh,
   IconTruck,
   IconUsers,
   type TablerIcon,
@@ -12,6 +13,7 @@ import {
 import type { GroupId } from '#app/shell/menu.ts'
 
 const icons: Readonly<Record<GroupId, TablerIcon>> = {
+  today: IconSunHigh,
   orders: IconReceipt,
   products: IconPackage,
   stock: IconStack2,

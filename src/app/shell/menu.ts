@@ -15,7 +15,7 @@ export interface MenuGroup {
   readonly pages: readonly MenuPage[]
 }
 
-export type GroupId = 'orders' | 'products' | 'stock' | 'purchasing' | 'cash' | 'people' | 'settings'
+export type GroupId = 'today' | 'orders' | 'products' | 'stock' | 'purchasing' | 'cash' | 'people' | 'settings'
 
 interface Group {
   readonly id: GroupId
@@ -29,6 +29,7 @@ interface Group {
  * the tree stays as the specification has it.
  */
 const groups: readonly Group[] = [
+  { id: 'today', name: msg`Today`, pages: [['shopIndex']] },
   {
     id: 'orders',
     name: msg`Orders`,

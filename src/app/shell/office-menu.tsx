@@ -4,7 +4,7 @@ import { groupOf, menuOf, type MenuPage } from '#app/shell/menu.ts'
 import { GroupIcon } from '#app/shell/group-icon.tsx'
 import { screenAt } from '#app/shell/screens.ts'
 import { useAttention } from '#app/shell/use-attention.ts'
-import { OfficeNavGroup } from '#ui/office-nav.tsx'
+import { OfficeNavGroup, OfficeNavItem, OfficeNavList } from '#ui/office-nav.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 export interface OfficeMenuProps {
@@ -26,21 +26,27 @@ export function OfficeMenu({ granted, path }: OfficeMenuProps) {
   const [open, setOpen] = useOpenGroup(here)
   const badgeOf = ({ screens }: MenuPage): number =>
     screens.reduce((sum, { code }) => sum + (attention.get(code) ?? 0), 0)
-  return menuOf(granted).map(({ id, name, pages }) => (
-    <OfficeNavGroup
-      key={id}
-      icon={<GroupIcon of={id} size={18} />}
-      label={t(name)}
-      open={open === id}
-      onOpen={(next) => setOpen(next ? id : '')}
-      pages={pages.map((page) => ({
-        to: page.to,
-        label: say(page.screens[0]!.name),
-        here: screen !== undefined && page.screens.includes(screen),
-        badge: badgeOf(page),
-      }))}
-    />
-  ))
+  return menuOf(granted).map(({ id, name, pages }) =>
+    id === 'today' ? (
+      <OfficeNavList key={id}>
+        <OfficeNavItem to={pages[0]!.to} icon={<GroupIcon of={id} size={18} />} label={t(name)} />
+      </OfficeNavList>
+    ) : (
+      <OfficeNavGroup
+        key={id}
+        icon={<GroupIcon of={id} size={18} />}
+        label={t(name)}
+        open={open === id}
+        onOpen={(next) => setOpen(next ? id : '')}
+        pages={pages.map((page) => ({
+          to: page.to,
+          label: say(page.screens[0]!.name),
+          here: screen !== undefined && page.screens.includes(screen),
+          badge: badgeOf(page),
+        }))}
+      />
+    ),
+  )
 }
 
 /** The open group, remembered on the device; opening a page of another group opens that one. */

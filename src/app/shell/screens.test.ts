@@ -47,6 +47,9 @@ describe('screens come from the permission tree', () => {
       const granted = new Set(resourcePermissions([...proposedPositions[position].permissions]))
       expect(firstScreen('store', granted)?.path).toBe('/shop/stockManage/stockHome')
     }
+    expect(firstScreen('store', new Set(resourcePermissions(proposedPositions.manager.permissions)))?.path).toBe(
+      '/shop/index',
+    )
     // the choice of a store is open to whoever is signed in
     expect(firstScreen('organisation', new Set())?.path).toBe('/org/shopSelect')
     expect(mayOpen(screenAt('/org/account/user-manage')!, new Set())).toBe(false)

@@ -54,8 +54,13 @@ const goodsList = () => say('Product list')
 test('pages open as tabs; a detail page closes its own; they outlive a reload and close in every way', async () => {
   await openScreen('/org/shopSelect', { account: OWNER, store: '' })
   await enterStore()
-  await heading('In-store orders')
+  await heading('Today')
   // entering a store closed the page of the list
+  await tabsAre('Today')
+  await fromMenu('Orders', 'In-store orders')
+  await heading('In-store orders')
+  await tabsAre('Today', 'In-store orders')
+  await fromTabMenu('Close to the left')
   await tabsAre('In-store orders')
   await fromMenu('Products', 'Product list')
   await heading('Product list')
@@ -87,8 +92,8 @@ test('pages open as tabs; a detail page closes its own; they outlive a reload an
   await fromMenu('Orders', 'In-store orders')
   await tabsAre('Product list', 'In-store orders')
   await fromTabMenu('Close all')
-  await at(ORDERS)
-  await tabsAre('In-store orders')
+  await at('/shop/index')
+  await tabsAre('Today')
 })
 
 test('addresses lead where the specification says', async () => {

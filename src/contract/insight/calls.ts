@@ -1,11 +1,13 @@
 import { statement } from '#contract/insight/statement.ts'
+import { home } from '#contract/insight/home.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
 import { stockHome } from '#contract/insight/stock-home.ts'
 import { stockWorth } from '#contract/insight/stock-worth.ts'
 import { todos } from '#contract/insight/todos.ts'
 
-/** Calls that read all other contexts: the home of stock. */
+/** Calls that read all other contexts: today in a store, and the home of stock. */
 export const insightCalls = {
+  home,
   stockHome,
   stockExpiry,
   stockWorth,

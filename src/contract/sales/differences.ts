@@ -102,7 +102,7 @@ export const differences = {
   }),
 }
 
-const FleetRow = v.object({
+export const FleetRow = v.object({
   id: Id,
   code: v.string(),
   name: v.string(),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { statement, type StatementRange } from '#contract/insight/statement.ts'
+import { statement, type StatementDay, type StatementRange } from '#contract/insight/statement.ts'
 import type { OutputOf } from '#contract/define.ts'
 import { read } from '#api/query.ts'
 import type { ShownFigure } from '#features/office/insight/statement/figure-words.ts'
@@ -10,7 +10,9 @@ import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
 import { ByTender } from '#features/office/insight/statement/payments.route.tsx'
 import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
+import { useMoneyWords } from '#features/office/insight/plot-words.ts'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
+import { Plot } from '#ui/chart/plot.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Day } from '#ui/day.tsx'
 import { Section } from '#ui/detail-page.tsx'
@@ -19,6 +21,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
 
 /** The operating statement at a glance: what was sold, taken and owed, and whether the books close. */
 export const Route = createFileRoute('/_office/shop/data/operatingStatement/')({
@@ -43,6 +46,7 @@ function Overview() {
       ) : (
         <>
           {data ? <FigureList sums={data.sums} figures={ALL} /> : null}
+          {data && data.days.length > 1 ? <ByDay days={data.days} /> : null}
           <May all={['paymentDetails']}>
             <Section title={t`Money by method`}>
               <ByTender range={range} />
@@ -53,6 +57,24 @@ function Overview() {
         </>
       )}
     </StatementPage>
+  )
+}
+
+/** Net sales of each day, the earliest first. */
+function ByDay({ days }: { readonly days: readonly StatementDay[] }) {
+  const { t } = useLingui()
+  const words = useDayWords()
+  const money = useMoneyWords()
+  return (
+    <Section title={<Trans>Net sales by day</Trans>}>
+      <Plot
+        label={t`Net sales by day`}
+        places={t`Day`}
+        rows={days.toReversed().map(({ day, net }) => ({ at: words(day), values: { net } }))}
+        series={[{ key: 'net', label: t`Net sales`, color: 'var(--et-accent)' }]}
+        {...money}
+      />
+    </Section>
   )
 }
 

@@ -9,10 +9,10 @@ import { act, queryClient, read } from '#api/query.ts'
 import { CountButton } from '#features/office/insight/stock-home/count-button.tsx'
 import { ConfidenceWords } from '#features/office/insight/stock-home/confidence-words.tsx'
 import { ExpiringSection } from '#features/office/insight/stock-home/expiring-rows.tsx'
-import { HomeTasks } from '#features/office/insight/stock-home/home-tasks.tsx'
 import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
 import css from '#features/office/insight/stock-home/stock-home.module.css'
 import { StockWorth } from '#features/office/insight/stock-home/stock-worth.tsx'
+import { OpenTasks } from '#features/office/insight/tasks/open-tasks.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
@@ -38,7 +38,7 @@ function Home() {
   return (
     <DetailPage title={<Trans>Stock home</Trans>} actions={<Actions />}>
       <Section title={<Trans>To do today</Trans>}>
-        <HomeTasks tasks={home.tasks} />
+        <OpenTasks tasks={home.tasks} />
       </Section>
       <ExpiringSection />
       <div className={css.columns}>

@@ -86,8 +86,8 @@ test(
     await holds('Tax rate', '8.875 %')
     await press(OPEN)
     await seen('The store is open.')
-    await at('/shop/orderManage/offlineOrderInfo')
-    await heading('In-store orders')
+    await at('/shop/index')
+    await heading('Today')
     const { hours, ...rest } = await (
       await clerk(OWNER)
     ).get<Record<string, unknown> & { hours: { day: number; from: number; to: number }[] }>(

@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
 import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/sales/differences.ts'
-import { isPressing } from '#domain/counter-alarm.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
+import { CounterAlarms } from '#features/office/sales/differences/counter-alarms.tsx'
 import { RescueButton } from '#features/office/sales/rescue/rescue-button.tsx'
-import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { May, useMay } from '#ui/may.tsx'
+import { May } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
@@ -72,35 +71,9 @@ function CounterState({ row }: { readonly row: FleetRow }) {
       <StateBadge state="ready" look={row.shift ? 'filled' : 'plain'}>
         {row.shift ? <Trans>On duty</Trans> : <Trans>Free</Trans>}
       </StateBadge>{' '}
-      <Alarms row={row} />
+      <CounterAlarms row={row} />
     </>
   )
-}
-
-function Alarms({ row }: { readonly row: FleetRow }) {
-  const seesHeld = useMay()({ any: ['shopDifferenceInfo'] })
-  const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
-    held: <Plural value={row.held} one="# record needs review" other="# records need review" />,
-    missing: <Plural value={row.missing} one="# number missing" other="# numbers missing" />,
-    unsent: <Trans>Unsent for too long</Trans>,
-    'lease-ends': <Trans>No contact: may soon stop selling</Trans>,
-    silent: <Trans>No contact for half an hour</Trans>,
-    printer: <Trans>Printer not online</Trans>,
-    storage: <Trans>Storage not protected</Trans>,
-  }
-  return row.alarms.map((alarm) => (
-    <Fragment key={alarm}>
-      <StateBadge state={isPressing(alarm) ? 'stopped' : 'attention'}>
-        {alarm === 'held' && seesHeld ? (
-          <AppLink to="/shop/orderManage/differenceInfo/heldFacts" search={{ counterId: row.id }} c="inherit">
-            {words.held}
-          </AppLink>
-        ) : (
-          words[alarm]
-        )}
-      </StateBadge>{' '}
-    </Fragment>
-  ))
 }
 
 /** Formats missing numbers by lease, such as "3: 12–14". */

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import type { HomeTask, StockHome } from '#contract/insight/stock-home.ts'
-import css from '#features/office/insight/stock-home/stock-home.module.css'
-import { taskLinks } from '#features/office/insight/stock-home/task-links.tsx'
+import css from '#features/office/insight/tasks/tasks.module.css'
+import { taskLinks } from '#features/office/insight/tasks/task-links.tsx'
 
 /** The open tasks, each a link to its list; empty ones are left out. */
-export function HomeTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
+export function OpenTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
   const open = tasks.filter((task) => task.count > 0)
   if (open.length === 0)
     return (

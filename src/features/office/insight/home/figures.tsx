@@ -1,0 +1,160 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Home } from '#contract/insight/home.ts'
+import css from '#features/office/insight/home/home.module.css'
+import { useClock } from '#features/office/insight/home/use-clock.ts'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
+
+/** Net sales, orders and their average so far, each beside what is usual by this time. */
+export function Figures({ today }: { readonly today: Home }) {
+  const { usual, refunds } = today
+  return (
+    <section>
+      <dl className={css.figures}>
+        <Figure
+          name={<Trans>Net sales</Trans>}
+          value={<Money value={today.net} />}
+          compared={
+            usual ? (
+              <Compared today={today} now={today.net} usual={usual.net} said={<Money value={usual.net} />} />
+            ) : null
+          }
+        />
+        <Figure
+          name={<Trans>Orders</Trans>}
+          value={today.orders}
+          compared={
+            usual ? (
+              <Compared
+                today={today}
+                now={today.orders * 1000}
+                usual={usual.orders}
+                said={<Quantity value={usual.orders} />}
+              />
+            ) : null
+          }
+        />
+        <Figure
+          name={<Trans>Average order</Trans>}
+          value={<Money value={today.average} />}
+          compared={
+            usual ? (
+              <Compared
+                today={today}
+                now={today.average}
+                usual={usual.average}
+                said={<Money value={usual.average} />}
+              />
+            ) : null
+          }
+        />
+      </dl>
+      <p className={css.quiet}>
+        {refunds.count > 0 ? (
+          <>
+            <Plural value={refunds.count} one="# refund is deducted:" other="# refunds are deducted:" />{' '}
+            <Money value={refunds.net} />.{' '}
+          </>
+        ) : null}
+        <UsualWords today={today} />
+      </p>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly name: ReactNode
+  readonly value: ReactNode
+  readonly compared: ReactNode
+}
+
+function Figure({ name, value, compared }: FigureProps) {
+  return (
+    <div className={css.figure}>
+      <dt>{name}</dt>
+      <dd className={css.value}>{value}</dd>
+      {compared ? <dd className={css.compared}>{compared}</dd> : null}
+    </div>
+  )
+}
+
+interface ComparedProps {
+  readonly today: Home
+  readonly now: number
+  readonly usual: number
+  /** The usual figure as it is shown. */
+  readonly said: ReactNode
+}
+
+/** How a figure compares with the usual one, in words and with an arrow. */
+function Compared({ today, now, usual, said }: ComparedProps) {
+  const weekday = useDayWords({ weekday: 'long' })(today.day)
+  const time = useClock()(today.at)
+  if (usual <= 0)
+    return (
+      <Trans>
+        Usually none on a {weekday} by {time}
+      </Trans>
+    )
+  if (now <= 0)
+    return (
+      <span>
+        <Trans>
+          Usually {said} on a {weekday} by {time}
+        </Trans>
+      </span>
+    )
+  const percent = Math.round(((now - usual) / usual) * 100)
+  const change = Math.abs(percent)
+  if (percent === 0)
+    return (
+      <>
+        <IconEqual size={16} aria-hidden />
+        <span>
+          <Trans>
+            As usual on a {weekday} by {time}
+          </Trans>
+        </span>
+      </>
+    )
+  return percent > 0 ? (
+    <>
+      <IconArrowUp size={16} aria-hidden className={css.up} />
+      <span>
+        <Trans>
+          {change}% more than usual on a {weekday} by {time}
+        </Trans>
+      </span>
+    </>
+  ) : (
+    <>
+      <IconArrowDown size={16} aria-hidden className={css.down} />
+      <span>
+        <Trans>
+          {change}% less than usual on a {weekday} by {time}
+        </Trans>
+      </span>
+    </>
+  )
+}
+
+function UsualWords({ today: { usual, day } }: { readonly today: Home }) {
+  const weekday = useDayWords({ weekday: 'long' })(day)
+  if (usual === null)
+    return (
+      <Trans>
+        From the second {weekday} on, this page compares with the {weekday}s before.
+      </Trans>
+    )
+  const { days } = usual
+  return days === 1 ? (
+    <Trans>Compared with the last {weekday} the store was open.</Trans>
+  ) : (
+    <Trans>
+      Compared with the average of the last {days} {weekday}s the store was open.
+    </Trans>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { home } from '#contract/insight/home.ts'
+import { todos } from '#contract/insight/todos.ts'
+import { shopShell } from '#contract/organisation/user.ts'
+import { queryClient, read } from '#api/query.ts'
+import { BestSellers } from '#features/office/insight/home/best-sellers.tsx'
+import { CountersNow } from '#features/office/insight/home/counters-now.tsx'
+import { Figures } from '#features/office/insight/home/figures.tsx'
+import css from '#features/office/insight/home/home.module.css'
+import { Hours } from '#features/office/insight/home/hours.tsx'
+import { LastDays } from '#features/office/insight/home/last-days.tsx'
+import { Ranking } from '#features/office/insight/home/ranking.tsx'
+import { Tenders } from '#features/office/insight/home/tenders.tsx'
+import { useClock } from '#features/office/insight/home/use-clock.ts'
+import { OpenTasks } from '#features/office/insight/tasks/open-tasks.tsx'
+import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
+import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
+
+/** Interval at which the page is refreshed while it is visible. */
+const FRESH_EVERY = 60_000
+const fresh = { refetchInterval: FRESH_EVERY }
+
+/** Today in the store: the first page of whoever runs it. */
+export const Route = createFileRoute('/_office/shop/index')({
+  loader: async () => {
+    const { started } = await queryClient.ensureQueryData(read(home.today, {}))
+    await (started
+      ? queryClient.ensureQueryData(read(todos.count, {}))
+      : queryClient.ensureQueryData(read(shopShell.firstDay, {})))
+  },
+  component: Today,
+})
+
+function Today() {
+  const { data: today } = useSuspenseQuery({ ...read(home.today, {}), ...fresh })
+  const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh, enabled: today.started })
+  const { data: firstDay } = useQuery({ ...read(shopShell.firstDay, {}), ...fresh, enabled: !today.started })
+  const day = useDayWords({ weekday: 'long', month: 'long', day: 'numeric' })(today.day)
+  const time = useClock()(today.at)
+  // a store without sales shows the first-day checklist instead of empty plots
+  if (firstDay?.steps.some((step) => !step.done)) return <FirstDay steps={firstDay.steps} />
+  return (
+    <DetailPage
+      title={<Trans>Today</Trans>}
+      beside={
+        <span className={css.quiet}>
+          <Trans>
+            {day}, as of {time}
+          </Trans>
+        </span>
+      }
+    >
+      <Figures today={today} />
+      <div className={css.columns}>
+        <Section title={<Trans>Net sales by hour</Trans>}>
+          <Hours today={today} />
+        </Section>
+        <Section title={<Trans>Money taken</Trans>}>
+          <Tenders today={today} />
+        </Section>
+      </div>
+      <div className={css.columns}>
+        <Section title={<Trans>To do</Trans>}>
+          <OpenTasks tasks={tasks?.tasks ?? []} />
+        </Section>
+        <Section title={<Trans>Counters</Trans>}>
+          <CountersNow counters={today.counters} />
+        </Section>
+      </div>
+      <div className={css.columns}>
+        <LastDays day={today.day} />
+        <BestSellers today={today} />
+      </div>
+      <Ranking />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import css from './plot.module.css'
+
+// what draws plots is a large module
+const DrawnPlot = lazy(async () => ({ default: (await import('#ui/chart/plots/drawn-plot.tsx')).DrawnPlot }))
+
+export interface PlotSeries {
+  readonly key: string
+  readonly label: string
+  readonly shape: 'bar' | 'line'
+  /** A colour of the style sheet, such as `var(--et-accent)`. */
+  readonly color: string
+}
+
+export interface PlotRow {
+  /** The place of the row in words: an hour, a day. */
+  readonly at: string
+  readonly values: Readonly<Record<string, number>>
+}
+
+export interface PlotProps {
+  /** What it shows, for people who cannot see it. */
+  readonly label: string
+  /** What the places of the rows are, as the head of the table's first column. */
+  readonly places: string
+  readonly rows: readonly PlotRow[]
+  readonly series: readonly PlotSeries[]
+  readonly format: (value: number) => string
+  /** A value at the axis, shorter than elsewhere. */
+  readonly tick: (value: number) => string
+}
+
+/** A plot with its legend, and the same figures as a table for those who ask for it. */
+export function Plot({ label, places, ...drawn }: PlotProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <figure className={css.figure}>
+      <div className={css.plot} role="img" aria-label={label}>
+        <Suspense>
+          <DrawnPlot {...drawn} />
+        </Suspense>
+      </div>
+      <figcaption className={css.foot}>
+        {drawn.series.length > 1 ? (
+          <ul className={css.legend}>
+            {drawn.series.map(({ key, label: name, shape, color }) => (
+              <li key={key}>
+                <span className={css.sign} data-shape={shape} style={{ color }} aria-hidden />
+                {name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Button
+          className={css.more}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={
+            open ? (
+              <IconChartBar size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconTable size={16} stroke={1.75} aria-hidden />
+            )
+          }
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <Trans>Hide the table</Trans> : <Trans>Show as a table</Trans>}
+        </Button>
+      </figcaption>
+      <div id={id}>{open ? <PlotTable label={label} places={places} {...drawn} /> : null}</div>
+    </figure>
+  )
+}
+
+function PlotTable({ label, places, rows, series, format }: Omit<PlotProps, 'tick'>) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{places}</th>
+            {series.map(({ key, label: name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, values }) => (
+            <tr key={at}>
+              <th scope="row">{at}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{format(values[key] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
