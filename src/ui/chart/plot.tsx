@@ -10,7 +10,6 @@ const DrawnPlot = lazy(async () => ({ default: (await import('#ui/chart/plots/dr
 export interface PlotSeries {
   readonly key: string
   readonly label: string
-  readonly shape: 'bar' | 'line'
   /** A colour of the style sheet, such as `var(--et-accent)`. */
   readonly color: string
 }
@@ -28,6 +27,8 @@ export interface PlotProps {
   readonly places: string
   readonly rows: readonly PlotRow[]
   readonly series: readonly PlotSeries[]
+  /** Bars of a place are on top of each other, and add up. */
+  readonly stacked?: boolean
   readonly format: (value: number) => string
   /** A value at the axis, shorter than elsewhere. */
   readonly tick: (value: number) => string
@@ -47,9 +48,9 @@ export function Plot({ label, places, ...drawn }: PlotProps) {
       <figcaption className={css.foot}>
         {drawn.series.length > 1 ? (
           <ul className={css.legend}>
-            {drawn.series.map(({ key, label: name, shape, color }) => (
+            {drawn.series.map(({ key, label: name, color }) => (
               <li key={key}>
-                <span className={css.sign} data-shape={shape} style={{ color }} aria-hidden />
+                <span className={css.sign} style={{ background: color }} aria-hidden />
                 {name}
               </li>
             ))}

@@ -1,37 +1,25 @@
-import { CompositeChart } from '@mantine/charts'
+import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { PlotProps } from '#ui/chart/plot.tsx'
 
-type Props = Pick<PlotProps, 'rows' | 'series' | 'format' | 'tick'>
+type Props = Pick<PlotProps, 'rows' | 'series' | 'stacked' | 'format' | 'tick'>
 
-/** Draws bars and lines over the rows; bars of several series are stacked. */
-export function DrawnPlot({ rows, series, format, tick }: Props) {
+/** Draws a bar for each value: those of a place beside each other, or on top of each other. */
+export function DrawnPlot({ rows, series, stacked = false, format, tick }: Props) {
   return (
-    <CompositeChart
+    <BarChart
       h="100%"
+      type={stacked ? 'stacked' : 'default'}
       data={rows.map(({ at, values }) => ({ at, ...values }))}
       dataKey="at"
-      series={series.map(({ key, label, shape, color }) => ({
-        name: key,
-        label,
-        color,
-        type: shape,
-        ...(shape === 'line' ? { strokeDasharray: '5 4' } : {}),
-      }))}
+      series={series.map(({ key, label, color }) => ({ name: key, label, color }))}
       valueFormatter={format}
       gridAxis="x"
       tickLine="none"
-      withDots={false}
-      strokeWidth={2}
       maxBarWidth={32}
-      barProps={{
-        stackId: 'all',
-        isAnimationActive: false,
-        radius: series.filter(({ shape }) => shape === 'bar').length > 1 ? 0 : [3, 3, 0, 0],
-      }}
-      lineProps={{ isAnimationActive: false }}
+      barProps={{ isAnimationActive: false, radius: stacked ? 0 : [3, 3, 0, 0] }}
       // what it shows is in the table: no stop for the keyboard
-      composedChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 8, bottom: 0, left: 10 } }}
+      barChartProps={{ accessibilityLayer: false, barGap: 2, margin: { top: 8, right: 8, bottom: 0, left: 10 } }}
       xAxisProps={{ minTickGap: 12, interval: 'preserveStartEnd' }}
       yAxisProps={{ tickFormatter: tick, width: 'auto', tickCount: 4, allowDecimals: false }}
       tooltipAnimationDuration={0}

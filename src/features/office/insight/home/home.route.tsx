@@ -71,10 +71,12 @@ function Today() {
         </Section>
       </div>
       <div className={css.columns}>
-        <LastDays day={today.day} />
+        <div className={css.column}>
+          <LastDays day={today.day} />
+          <Ranking />
+        </div>
         <BestSellers today={today} />
       </div>
-      <Ranking />
     </DetailPage>
   )
 }

@@ -26,10 +26,8 @@ export function Hours({ today: { hours, usual, day } }: { readonly today: Home }
         values: { net, usual: before ?? 0 },
       }))}
       series={[
-        { key: 'net', label: t`Today`, shape: 'bar', color: 'var(--et-accent)' },
-        ...(usual === null
-          ? []
-          : [{ key: 'usual', label: t`Usual on a ${weekday}`, shape: 'line', color: 'var(--et-ink-3)' } as const]),
+        { key: 'net', label: t`Today`, color: 'var(--et-accent)' },
+        ...(usual === null ? [] : [{ key: 'usual', label: t`Usual on a ${weekday}`, color: 'var(--et-control-line)' }]),
       ]}
       {...money}
     />

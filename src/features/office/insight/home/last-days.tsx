@@ -53,9 +53,8 @@ function Orders() {
       label={t`Orders of the last 30 days`}
       places={t`Day`}
       rows={days.map(({ day, ...values }) => ({ at: words(day), values }))}
-      series={channels
-        .filter(({ key }) => key === 'inStore' || days.some((day) => day[key] > 0))
-        .map((channel) => ({ ...channel, shape: 'bar' }))}
+      series={channels.filter(({ key }) => key === 'inStore' || days.some((day) => day[key] > 0))}
+      stacked
       format={countWords}
       tick={countWords}
     />
@@ -73,7 +72,7 @@ function NetSales({ day }: { readonly day: string }) {
       label={t`Net sales of the last 30 days`}
       places={t`Day`}
       rows={(data?.days ?? []).map(({ day: at, net }) => ({ at: words(at), values: { net } }))}
-      series={[{ key: 'net', label: t`Net sales`, shape: 'bar', color: 'var(--et-accent)' }]}
+      series={[{ key: 'net', label: t`Net sales`, color: 'var(--et-accent)' }]}
       {...money}
     />
   )

@@ -13,7 +13,7 @@ export function Ranking() {
   const most = Math.max(1, ...stores.map(({ net }) => net))
   return (
     <Section title={<Trans>Your stores today</Trans>}>
-      <ol className={`${css.list} ${css.narrow}`}>
+      <ol className={css.list}>
         {stores.map(({ id, name, net, orders }) => (
           <li key={id} className={css.store}>
             <span className={css.name}>{name}</span>
