@@ -71,7 +71,7 @@ function ByDay({ days }: { readonly days: readonly StatementDay[] }) {
         label={t`Net sales by day`}
         places={t`Day`}
         rows={days.toReversed().map(({ day, net }) => ({ at: words(day), values: { net } }))}
-        series={[{ key: 'net', label: t`Net sales`, shape: 'bar', color: 'var(--et-accent)' }]}
+        series={[{ key: 'net', label: t`Net sales`, color: 'var(--et-accent)' }]}
         {...money}
       />
     </Section>
