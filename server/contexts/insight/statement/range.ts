@@ -8,7 +8,7 @@ import { businessDate } from '#server/kernel/business-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** The store's day of now. */
-export const todayOf = async (ctx: Ctx): Promise<Day> => businessDate(ctx.now, await zoneOf(ctx.tx, ctx))
+const todayOf = async (ctx: Ctx): Promise<Day> => businessDate(ctx.now, await zoneOf(ctx.tx, ctx))
 
 const refusal = (ctx: Ctx, code: ErrorCode): AppError =>
   new AppError(code, { fields: { to: errorText(code, ctx.language) } })
