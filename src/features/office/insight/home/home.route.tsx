@@ -8,6 +8,7 @@ import { queryClient, read } from '#api/query.ts'
 import { BestSellers } from '#features/office/insight/home/best-sellers.tsx'
 import { CountersNow } from '#features/office/insight/home/counters-now.tsx'
 import { Figures } from '#features/office/insight/home/figures.tsx'
+import { fresh } from '#features/office/insight/home/fresh.ts'
 import css from '#features/office/insight/home/home.module.css'
 import { Hours } from '#features/office/insight/home/hours.tsx'
 import { LastDays } from '#features/office/insight/home/last-days.tsx'
@@ -18,10 +19,6 @@ import { OpenTasks } from '#features/office/insight/tasks/open-tasks.tsx'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
-
-/** Interval at which the page is refreshed while it is visible. */
-const FRESH_EVERY = 60_000
-const fresh = { refetchInterval: FRESH_EVERY }
 
 /** Today in the store: the first page of whoever runs it. */
 export const Route = createFileRoute('/_office/shop/index')({
