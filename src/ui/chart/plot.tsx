@@ -81,29 +81,27 @@ export function Plot({ label, places, ...drawn }: PlotProps) {
 
 function PlotTable({ label, places, rows, series, format }: Omit<PlotProps, 'tick'>) {
   return (
-    <div className={css.scroll}>
-      <table className={css.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{places}</th>
-            {series.map(({ key, label: name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{places}</th>
+          {series.map(({ key, label: name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ at, values }) => (
+          <tr key={at}>
+            <th scope="row">{at}</th>
+            {series.map(({ key }) => (
+              <td key={key}>{format(values[key] ?? 0)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ at, values }) => (
-            <tr key={at}>
-              <th scope="row">{at}</th>
-              {series.map(({ key }) => (
-                <td key={key}>{format(values[key] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -4,6 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import css from './list-page.module.css'
 
 export interface PagerProps {
+  /** What the pages are of, where a screen has several lists. */
+  readonly of?: string
   readonly currentPage: number
   readonly pageSize: number
   readonly total: number
@@ -11,7 +13,7 @@ export interface PagerProps {
 }
 
 /** Position in the list, and the page buttons. A new page size keeps the first row visible. */
-export function Pager({ currentPage, pageSize, total, onChange }: PagerProps) {
+export function Pager({ of, currentPage, pageSize, total, onChange }: PagerProps) {
   const { t, i18n } = useLingui()
   const first = total === 0 ? 0 : (currentPage - 1) * pageSize + 1
   const last = Math.min(currentPage * pageSize, total)
@@ -19,7 +21,7 @@ export function Pager({ currentPage, pageSize, total, onChange }: PagerProps) {
   const size = (next: number): void =>
     onChange({ pageSize: next, currentPage: Math.floor(Math.max(0, first - 1) / next) + 1 })
   return (
-    <nav className={css.pager} aria-label={t`Pages`}>
+    <nav className={css.pager} aria-label={of === undefined ? t`Pages` : t`Pages of ${of}`}>
       <span className={css.range} aria-live="polite">
         {total === 0 ? null : (
           <Trans>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Home, home, ORDER_DAYS, type Seller } from '#contract/insight/home.ts'
 import { addDays } from '#domain/store-days.ts'
 import { read } from '#api/query.ts'
+import { fresh } from '#features/office/insight/home/fresh.ts'
 import css from '#features/office/insight/home/home.module.css'
 import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
 import { Section } from '#ui/detail-page.tsx'
@@ -42,7 +43,7 @@ export function BestSellers({ today: { best, day } }: { readonly today: Home }) 
 
 function SellersOfDays({ day }: { readonly day: string }) {
   const range = { from: addDays(day, 1 - ORDER_DAYS), to: day }
-  const { data, error, refetch } = useQuery({ ...read(home.best, range), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({ ...read(home.best, range), ...fresh, placeholderData: keepPreviousData })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return data ? <Sellers sellers={data.records} /> : null
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { home } from '#contract/insight/home.ts'
+import { type Home, home } from '#contract/insight/home.ts'
 import { todos } from '#contract/insight/todos.ts'
 import { shopShell } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { BestSellers } from '#features/office/insight/home/best-sellers.tsx'
 import { CountersNow } from '#features/office/insight/home/counters-now.tsx'
 import { Figures } from '#features/office/insight/home/figures.tsx'
+import { fresh } from '#features/office/insight/home/fresh.ts'
 import css from '#features/office/insight/home/home.module.css'
 import { Hours } from '#features/office/insight/home/hours.tsx'
 import { LastDays } from '#features/office/insight/home/last-days.tsx'
@@ -19,29 +20,32 @@ import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
-/** Interval at which the page is refreshed while it is visible. */
-const FRESH_EVERY = 60_000
-const fresh = { refetchInterval: FRESH_EVERY }
-
 /** Today in the store: the first page of whoever runs it. */
 export const Route = createFileRoute('/_office/shop/index')({
   loader: async () => {
-    const { started } = await queryClient.ensureQueryData(read(home.today, {}))
-    await (started
-      ? queryClient.ensureQueryData(read(todos.count, {}))
-      : queryClient.ensureQueryData(read(shopShell.firstDay, {})))
+    await Promise.all([
+      queryClient.ensureQueryData(read(home.today, {})),
+      queryClient.ensureQueryData(read(todos.count, {})),
+    ])
   },
   component: Today,
 })
 
 function Today() {
   const { data: today } = useSuspenseQuery({ ...read(home.today, {}), ...fresh })
-  const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh, enabled: today.started })
-  const { data: firstDay } = useQuery({ ...read(shopShell.firstDay, {}), ...fresh, enabled: !today.started })
+  // a store without sales shows the first-day checklist instead of empty plots
+  return today.started ? <SoFar today={today} /> : <FirstSteps />
+}
+
+function FirstSteps() {
+  const { data } = useSuspenseQuery({ ...read(shopShell.firstDay, {}), ...fresh })
+  return <FirstDay steps={data.steps} />
+}
+
+function SoFar({ today }: { readonly today: Home }) {
+  const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh })
   const day = useDayWords({ weekday: 'long', month: 'long', day: 'numeric' })(today.day)
   const time = useClock()(today.at)
-  // a store without sales shows the first-day checklist instead of empty plots
-  if (firstDay?.steps.some((step) => !step.done)) return <FirstDay steps={firstDay.steps} />
   return (
     <DetailPage
       title={<Trans>Today</Trans>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { home, ORDER_DAYS, type OrderDay } from '#contract/insight/home.ts'
 import { addDays } from '#domain/store-days.ts'
 import { read } from '#api/query.ts'
+import { fresh } from '#features/office/insight/home/fresh.ts'
 import { countWords, useMoneyWords } from '#features/office/insight/plot-words.ts'
 import { Plot } from '#ui/chart/plot.tsx'
 import { Section } from '#ui/detail-page.tsx'
@@ -40,7 +41,7 @@ export function LastDays({ day }: { readonly day: string }) {
 function Orders() {
   const { t } = useLingui()
   const words = useDayWords()
-  const { data, error, refetch } = useQuery(read(home.orders, {}))
+  const { data, error, refetch } = useQuery({ ...read(home.orders, {}), ...fresh })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const days = data?.days ?? []
   const channels: readonly { key: keyof Omit<OrderDay, 'day'>; label: string; color: string }[] = [
@@ -65,7 +66,10 @@ function NetSales({ day }: { readonly day: string }) {
   const { t } = useLingui()
   const words = useDayWords()
   const money = useMoneyWords()
-  const { data, error, refetch } = useQuery(read(home.sales, { from: addDays(day, 1 - ORDER_DAYS), to: day }))
+  const { data, error, refetch } = useQuery({
+    ...read(home.sales, { from: addDays(day, 1 - ORDER_DAYS), to: day }),
+    ...fresh,
+  })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <Plot

@@ -40,7 +40,9 @@ export function MemberRecords<R>({ title, page, place, onPlace, columns, rowKey,
       ) : (
         <>
           <DataTable label={title} columns={columns} rows={data?.records} rowKey={rowKey} density="comfortable" />
-          {data && data.total > FIRST_PAGE.pageSize ? <Pager {...place} total={data.total} onChange={onPlace} /> : null}
+          {data && data.total > FIRST_PAGE.pageSize ? (
+            <Pager of={title} {...place} total={data.total} onChange={onPlace} />
+          ) : null}
         </>
       )}
     </Section>
