@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Home } from '#contract/insight/home.ts'
 import css from '#features/office/insight/home/home.module.css'
+import { countWords } from '#features/office/insight/plot-words.ts'
 import { useClock } from '#features/office/insight/home/use-clock.ts'
 import { Money } from '#ui/money.tsx'
-import { Quantity } from '#ui/quantity.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
 /** Net sales, orders and their average so far, each beside what is usual by this time. */
@@ -32,7 +32,7 @@ export function Figures({ today }: { readonly today: Home }) {
                 today={today}
                 now={today.orders * 1000}
                 usual={usual.orders}
-                said={<Quantity value={usual.orders} />}
+                said={countWords(Math.round(usual.orders / 1000))}
               />
             ) : null
           }
