@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { ListPage, type ListAnswer, type ListPageProps, type ListPlace } from './list-page.tsx'
+import { Pager } from './pager.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -206,4 +207,16 @@ test('all rows of the list are chosen beyond the page, and let go at once', asyn
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 selected'))
   fireEvent.click(screen.getByRole('button', { name: 'Clear the selection' }))
   expect((await box('Select Ben')).checked).toBe(false)
+})
+
+test('the pages of several lists on one screen have names of their own', () => {
+  const pages = (of: string) => <Pager of={of} currentPage={1} pageSize={20} total={30} onChange={() => undefined} />
+  renderUi(
+    <>
+      {pages('Wallet')}
+      {pages('Purchases')}
+    </>,
+  )
+  const names = screen.getAllByRole('navigation').map((nav) => nav.getAttribute('aria-label'))
+  expect(names).toEqual(['Pages of Wallet', 'Pages of Purchases'])
 })
