@@ -58,7 +58,10 @@ const isNestedForm = (said: string): boolean =>
 
 /** The window's own messages about a refused call, or about one that a closed screen no longer waits for. */
 function isNoError(said: unknown): boolean {
-  return /^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said)) || (said as { code?: unknown } | null)?.code === 'ECONNRESET'
+  if (/^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said))) return true
+  const { code, port } = (said ?? {}) as { readonly code?: unknown; readonly port?: unknown }
+  // the shop of an earlier test is closed; that of this one is not
+  return code === 'ECONNRESET' || (code === 'ECONNREFUSED' && String(port) !== new URL(shop.origin).port)
 }
 
 interface Begin extends Partial<FreshShop> {

@@ -16,5 +16,10 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'GET /shop/report/taxDetails': '“tax details” under /shop/report, without a path of its own',
   'GET /shop/report/deductionDetails': '“deductions” under /shop/report, without a path of its own',
   'GET /shop/report/paymentDetails': 'the screen paymentDetails',
-  'GET /shop/report/rows': 'every figure opens the sales and refunds that make it',
+  ...Object.fromEntries(
+    ['rows', 'paymentRows', 'deductionRows'].map((call) => [
+      `GET /shop/report/${call}`,
+      'every figure opens the sales and refunds that make it',
+    ]),
+  ),
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
+import type { Permission } from '#domain/permissions.ts'
 
 const Day = v.pipe(v.string(), v.isoDate())
 
@@ -143,6 +144,18 @@ const Row = v.object({
 const errors = ['range.reversed', 'range.too-long', 'range.future'] as const
 const reads = ['sale', 'refund'] as const
 
+/** A call for the rows of a figure of a day, for who may open a page of the statement. */
+const rowsOf = <E extends v.ObjectEntries, C extends Permission>(name: string, can: C, more: E) =>
+  query({
+    name: `statement.${name}`,
+    path: `GET /shop/report/${name}`,
+    can,
+    input: v.object({ ...paging, day: Day, ...more }),
+    output: v.object({ ...page(Row).entries, sum: CentsSchema }),
+    reads,
+    errors: ['access.denied'],
+  })
+
 /** What a store sold, took and owes, by its days. Each figure is defined once, in docs/decisions/day-books.md. */
 export const statement = {
   summary: query({
@@ -249,14 +262,9 @@ export const statement = {
     reads,
     errors,
   }),
-  /** The sales and refunds of a day that make a figure; `part` is a tender of `money`. */
-  rows: query({
-    name: 'statement.rows',
-    path: 'GET /shop/report/rows',
-    can: 'operatingStatement',
-    input: v.object({ ...paging, day: Day, figure: v.picklist(rowFigures), part: v.optional(Text(20), '') }),
-    output: v.object({ ...page(Row).entries, sum: CentsSchema }),
-    reads,
-    errors: ['access.denied'],
-  }),
+  /** The sales and refunds of a day that make a figure. Those of other pages need their permission too. */
+  rows: rowsOf('rows', 'summaryTable', { figure: v.picklist(rowFigures) }),
+  /** Of the money of a day; `part` is a tender. */
+  paymentRows: rowsOf('paymentRows', 'paymentDetails', { part: v.optional(Text(20), '') }),
+  deductionRows: rowsOf('deductionRows', 'orderDeductionDetails', {}),
 }

@@ -46,12 +46,12 @@ const sources: Readonly<Record<RowFigure, { readonly sale?: Source; readonly ref
 const amounts = (kind: 'sale' | 'refund', [from, amount, where = 'true']: Source): string =>
   `select '${kind}' as kind, id, ${amount} as amount from ${from} where ${where}`
 
+/** `part`: a tender of the money; '' for all. */
+type Wanted = ParsedOf<typeof statement.rows> & { readonly part?: string }
+
 /** The sales and refunds of a day that make a figure, the earliest first; their amounts add up to it. */
-export async function figureRows(
-  ctx: Ctx,
-  input: ParsedOf<typeof statement.rows>,
-): Promise<OutputOf<typeof statement.rows>> {
-  const { day, figure, part, pageSize } = input
+export async function figureRows(ctx: Ctx, input: Wanted): Promise<OutputOf<typeof statement.rows>> {
+  const { day, figure, part = '', pageSize } = input
   if (!may(ctx, pageOf[figure])) throw new AppError('access.denied')
   const { sale, refund } = sources[figure]
   const parts = [...(sale ? [amounts('sale', sale)] : []), ...(refund ? [amounts('refund', refund)] : [])]

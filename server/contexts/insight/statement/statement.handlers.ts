@@ -148,4 +148,6 @@ export const statementHandlers = implement(statement, {
   },
 
   rows: figureRows,
+  paymentRows: (ctx, input) => figureRows(ctx, { ...input, figure: 'money' }),
+  deductionRows: (ctx, input) => figureRows(ctx, { ...input, figure: 'macou' }),
 })

@@ -50,8 +50,7 @@ export async function refundsPage(
   { from, to }: Books,
   input: Page,
 ): Promise<Pick<OutputOf<typeof statement.refunds>, 'records' | 'total'>> {
-  const where = `r.org_id = $1 and r.store_id = $2 and r.business_date between $3::date and $4::date
-    and ${within('r.occurred_at')}`
+  const inRange = `r.business_date between $3::date and $4::date and ${within('r.occurred_at')}`
   const values = [ctx.orgId, ctx.storeId, from, to]
   const { rows } = await ctx.tx.query<{
     id: string
@@ -69,11 +68,11 @@ export async function refundsPage(
   }>({
     text: `select r.id, r.occurred_at as at, r.receipt_no, r.sale_id, r.sale_receipt_no, r.cashier_name, r.reason, r.tenders,
         r.goods_cents, r.tax_cents, r.tip_cents, r.total_cents
-      from refund r where ${where} order by r.occurred_at desc, r.id limit ${input.pageSize} offset ${rowsBefore(input)}`,
+      from refund r where r.org_id = $1 and r.store_id = $2 and ${inRange} order by r.occurred_at desc, r.id limit ${input.pageSize} offset ${rowsBefore(input)}`,
     values,
   })
   const counted = await ctx.tx.query<{ n: number }>({
-    text: `select count(*) as n from refund r where ${where}`,
+    text: `select count(*) as n from refund r where r.org_id = $1 and r.store_id = $2 and ${inRange}`,
     values,
   })
   return {

@@ -131,10 +131,12 @@ it('each figure of a day opens the sales and refunds that make it, and they add 
     expect([figure, data.sum]).toEqual([figure, days[0]![figure]])
     expect(data.records.reduce((sum, row) => sum + row.amount, 0)).toBe(data.sum)
   }
-  const { data: cash } = await server.callAs('manager', statement.rows, { day: first, figure: 'money', part: 'cash' })
+  const { data: cash } = await server.callAs('manager', statement.paymentRows, { day: first, part: 'cash' })
   const { data: paid } = await server.callAs('manager', statement.payments, { from: first, to: first })
   const inCash = paid.days.find(({ tender }) => tender === 'cash')!
   expect(cash.sum).toBe(inCash.in - inCash.out)
+  const { data: macou } = await server.callAs('manager', statement.deductionRows, { day: first })
+  expect(macou.sum).toBe(days[0]!.macou)
 })
 
 it('the pages of a range agree with its summary', async () => {

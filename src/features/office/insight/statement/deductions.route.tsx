@@ -42,7 +42,7 @@ function Deductions() {
         <button
           type="button"
           className={css.open}
-          onClick={() => setOpen({ day: row.day, figure: 'macou', name: t`Paid with macou` })}
+          onClick={() => setOpen({ day: row.day, of: 'macou', name: t`Paid with macou` })}
         >
           <Money value={leftOf(row)} strong />
         </button>

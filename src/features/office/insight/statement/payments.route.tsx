@@ -64,7 +64,7 @@ function Payments() {
           <button
             type="button"
             className={css.open}
-            onClick={() => setOpen({ day: row.day, figure: 'money', part: row.tender, name: nameOf(row.tender) })}
+            onClick={() => setOpen({ day: row.day, of: { tender: row.tender }, name: nameOf(row.tender) })}
           >
             <Money value={netOf(row)} strong />
           </button>

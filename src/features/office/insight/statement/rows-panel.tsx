@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OutputOf } from '#contract/define.ts'
 import { type RowFigure, statement } from '#contract/insight/statement.ts'
 import { read } from '#api/query.ts'
 import css from '#features/office/insight/statement/statement.module.css'
@@ -16,15 +17,23 @@ const PAGE = { currentPage: 1, pageSize: 50 }
 
 export interface OpenRows {
   readonly day: string
-  readonly figure: RowFigure
-  /** A tender of the money. */
-  readonly part?: string
+  /** Whose rows: a figure of the summary, a tender, or what was paid with macou. */
+  readonly of: { readonly figure: RowFigure } | { readonly tender: string } | 'macou'
   readonly name: string
+}
+
+type Told = OutputOf<typeof statement.rows>
+
+function readRows(of: OpenRows['of'], page: typeof PAGE & { readonly day: string }) {
+  if (of === 'macou') return read(statement.deductionRows, page)
+  return 'tender' in of
+    ? read(statement.paymentRows, { ...page, part: of.tender })
+    : read(statement.rows, { ...page, figure: of.figure })
 }
 
 /** The sales and refunds of a day that make a figure, with their sum. */
 export function RowsPanel({
-  rows: { day, figure, part, name },
+  rows: { day, of, name },
   onClose,
 }: {
   readonly rows: OpenRows
@@ -33,9 +42,9 @@ export function RowsPanel({
   const { t } = useLingui()
   const [page, setPage] = useState(PAGE)
   const words = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })(day)
-  const { data, error, refetch } = useQuery({
-    ...read(statement.rows, { day, figure, ...(part ? { part } : {}), ...page }),
+  const { data, error, refetch } = useQuery<Told>({
     placeholderData: keepPreviousData,
+    ...(readRows(of, { day, ...page }) as UseQueryOptions<Told>),
   })
   return (
     <SidePanel opened title={t`${name}, ${words}`} onClose={onClose}>

@@ -125,7 +125,7 @@ function useDayColumns(
           <button
             type="button"
             className={css.open}
-            onClick={() => onOpen({ day: row.day, figure, name: words[figure].name })}
+            onClick={() => onOpen({ day: row.day, of: { figure }, name: words[figure].name })}
           >
             <Money value={amount} />
           </button>
