@@ -1,19 +1,14 @@
 import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
 import { FleetRow } from '#contract/sales/differences.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, Words } from '#contract/schemas.ts'
-
-/** Days that a chart shows at most: three years. */
-export const MOST_DAYS = 1096
 
 /** Same weekdays of which the usual figures are the mean. */
 export const USUAL_DAYS = 8
 
 /** Days of the chart of orders, with today. */
 export const ORDER_DAYS = 30
-
-/** A day of the store, `2026-11-26`. */
-const Day = v.pipe(v.string(), v.isoDate())
 
 /** Days of the store, both included. */
 export const DayRange = v.object({ from: Day, to: Day })
@@ -83,6 +78,7 @@ export const home = {
     input: DayRange,
     output: v.object({ days: v.array(SaleDay) }),
     reads: ['sale', 'refund'],
+    errors: ['range.reversed', 'range.too-long', 'range.future'],
   }),
   /** Orders of each of the last days by channel, with today. */
   orders: query({
@@ -101,6 +97,7 @@ export const home = {
     input: DayRange,
     output: v.object({ records: v.array(Seller) }),
     reads: ['sale', 'refund', 'goods'],
+    errors: ['range.reversed', 'range.too-long', 'range.future'],
   }),
   /** Stores whose figures the caller may see, the one that sold most today first. */
   ranking: query({

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 import type { Permission } from '#domain/permissions.ts'
-
-const Day = v.pipe(v.string(), v.isoDate())
 
 /** A range of the store's days, both included; also the search of these screens. No first day: from the first sale on. */
 export const StatementRange = v.object({ from: v.optional(Day), to: v.optional(Day) })

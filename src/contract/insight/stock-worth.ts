@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
 import { MovementDocument } from '#contract/stock/stock-items.ts'
@@ -22,8 +23,6 @@ const Document = v.object({
   document: MovementDocument,
   value: CentsSchema,
 })
-
-const Day = v.pipe(v.string(), v.isoDate())
 
 /** Why the stock is worth what it is: rows that add up to it, to the cent. */
 export const stockWorth = {

@@ -10,7 +10,7 @@ import type { Cents } from '#domain/money.ts'
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { MOST_OF_A_LINK, venmoLink } from '#domain/pay-links.ts'
-import { isDay } from '#domain/store-days.ts'
+import { Day } from '#contract/day.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
 /** Empty members are not sent: left out and empty are the same. */
@@ -50,7 +50,7 @@ export const StoreConfig = v.object({
   /** Single days on which the store is closed besides, YYYY-MM-DD; left out: unchanged. */
   closedDates: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+      v.array(Day),
       v.maxLength(MOST_CLOSED),
       v.transform((days) => [...new Set(days)].toSorted()),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { type chosenTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
@@ -33,7 +34,7 @@ const LineForm = v.object({
   costMicro: v.optional(CostMicro),
   ...packCostFields,
   /** Inbound only: a day, YYYY-MM-DD. */
-  expiresOn: v.optional(v.pipe(v.string(), v.isoDate())),
+  expiresOn: v.optional(Day),
   /** Conversions only: what it becomes, how much of that, in its own unit, and how much of the quantity is lost. */
   toItemId: v.optional(Id),
   made: v.optional(Above0),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
 import { command, query, raw } from '#contract/define.ts'
 import { PaperForm } from '#contract/paper-form.ts'
 import { CostMicro, packCostFields, packCostFits, worthFits } from '#contract/stock/line-costs.ts'
@@ -19,7 +20,6 @@ import { WaitingOrder } from '#contract/stock/waiting-orders.ts'
 import { Email } from '#contract/organisation/user.ts'
 
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
-const Day = v.pipe(v.string(), v.isoDate())
 const Language = v.picklist(['zh', 'en'])
 export const OrderState = v.picklist([1, 2, 3, 4, 5])
 export type OrderState = v.InferOutput<typeof OrderState>

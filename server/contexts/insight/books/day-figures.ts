@@ -65,3 +65,7 @@ export type KeyOf<T extends DayTableName> = (typeof dayTables)[T]['key'][number]
 export type SumOf<T extends DayTableName> = (typeof dayTables)[T]['sums'][number]
 /** Sums of a day table. */
 export type Sums<T extends DayTableName> = Readonly<Record<SumOf<T>, number>>
+
+/** Net sales in cents. */
+export const netOf = (row: Pick<Sums<'day_sales'>, 'gross_cents' | 'discount_cents' | 'refunded_cents'>): number =>
+  row.gross_cents - row.discount_cents - row.refunded_cents

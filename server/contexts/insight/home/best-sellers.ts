@@ -1,7 +1,7 @@
 import type { Seller } from '#contract/insight/home.ts'
 import { cents, milli } from '#domain/money.ts'
 import { type Books, bookRows } from '#server/contexts/insight/books/read-books.ts'
-import { netOf } from '#server/contexts/insight/home/net.ts'
+import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 interface Named {

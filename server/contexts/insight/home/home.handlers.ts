@@ -1,33 +1,14 @@
-import { type DayRange, home, MOST_DAYS, ORDER_DAYS } from '#contract/insight/home.ts'
-import { AppError } from '#contract/errors.ts'
-import { fieldTexts } from '#contract/texts/errors.ts'
-import { addDays, daysBetween, isDay } from '#domain/store-days.ts'
+import { type DayRange, home, ORDER_DAYS } from '#contract/insight/home.ts'
+import { addDays, daysBetween } from '#domain/store-days.ts'
+import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
 import { bestSellers } from '#server/contexts/insight/home/best-sellers.ts'
-import { netOf } from '#server/contexts/insight/home/net.ts'
+import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { ranking } from '#server/contexts/insight/home/ranking.queries.ts'
 import { today } from '#server/contexts/insight/home/today.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
-import { type Ctx, implement } from '#server/kernel/context.ts'
+import { implement } from '#server/kernel/context.ts'
 import { cents } from '#domain/money.ts'
-
-const texts = {
-  future: { zh: '不能晚于今天。', en: 'Choose today or an earlier day.' },
-  before: { zh: '结束日期不能早于开始日期。', en: 'The last day can’t be before the first.' },
-  long: { zh: '最多选择三年。', en: 'Choose at most three years.' },
-}
-
-/** The books of a range that somebody asks for. Throws input.invalid with a sentence at the field. */
-async function chosenBooks(ctx: Ctx, { from, to }: DayRange) {
-  const refuse = (field: keyof DayRange, why: { zh: string; en: string }) =>
-    new AppError('input.invalid', { fields: { [field]: why[ctx.language] } })
-  if (!isDay(from)) throw refuse('from', fieldTexts.invalid)
-  if (!isDay(to)) throw refuse('to', fieldTexts.invalid)
-  if (to > (await storeDays(ctx)).today) throw refuse('to', texts.future)
-  if (from > to) throw refuse('to', texts.before)
-  if (daysBetween(from, to) >= MOST_DAYS) throw refuse('from', texts.long)
-  return openBooks(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, from, to }, ctx.now)
-}
 
 /** Each day of a range, also those on which nothing was sold. */
 const daysOf = ({ from, to }: DayRange): string[] =>
@@ -40,7 +21,7 @@ export const homeHandlers = implement(home, {
   today,
 
   sales: async (ctx, range) => {
-    const rows = await bookRows(await chosenBooks(ctx, range), 'day_sales', ['day'])
+    const rows = await bookRows(await booksOf(ctx, range), 'day_sales', ['day'])
     const known = new Map(rows.map((row) => [row.day, row]))
     return {
       days: daysOf(range).map((day) => {
@@ -67,7 +48,7 @@ export const homeHandlers = implement(home, {
     }
   },
 
-  best: async (ctx, range) => ({ records: await bestSellers(ctx, await chosenBooks(ctx, range), BEST) }),
+  best: async (ctx, range) => ({ records: await bestSellers(ctx, await booksOf(ctx, range), BEST) }),
 
   ranking: async (ctx) => {
     const records = await ranking(ctx)

@@ -161,9 +161,13 @@ it('charts have each day of their range, with the figures of its sales', async (
 it('refuses a range in the future, the wrong way round, or of more than three years', async () => {
   const refused = async (from: string, to: string) =>
     (await server.callAs('manager', home.sales, { from, to }, { locale: 'en_US' })).fields
-  expect(await refused(TODAY, addDays(TODAY, 1))).toEqual({ to: 'Choose today or an earlier day.' })
-  expect(await refused(TODAY, addDays(TODAY, -1))).toEqual({ to: 'The last day can’t be before the first.' })
-  expect(await refused('2023-12-15', TODAY)).toEqual({ from: 'Choose at most three years.' })
+  expect(await refused(TODAY, addDays(TODAY, 1))).toEqual({
+    to: 'The range ends in the future. Choose today or an earlier day.',
+  })
+  expect(await refused(TODAY, addDays(TODAY, -1))).toEqual({
+    to: 'The range ends before it begins. Choose a later last day.',
+  })
+  expect(await refused('2023-12-15', TODAY)).toEqual({ to: 'A range is at most 3 years. Choose a shorter one.' })
   expect(await refused('2023-12-17', TODAY)).toEqual({})
   expect(await refused('2026-02-30', TODAY)).toEqual({ from: 'This value is not valid.' })
 })

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
-import { netOf } from '#server/contexts/insight/home/net.ts'
+import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 

@@ -1,7 +1,7 @@
 import type { StatementFigures } from '#contract/insight/statement.ts'
 import { cents, centsOfMicro } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { dayTables, type Sums } from '#server/contexts/insight/books/day-figures.ts'
+import { dayTables, netOf, type Sums } from '#server/contexts/insight/books/day-figures.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
@@ -14,8 +14,6 @@ export const added = (rows: readonly DaySums[]): DaySums =>
   Object.fromEntries(
     dayTables.day_sales.sums.map((sum) => [sum, rows.reduce((all, row) => all + row[sum], 0)]),
   ) as DaySums
-
-export const netOf = (s: DaySums): number => s.gross_cents - s.discount_cents - s.refunded_cents
 
 /** What money in and out would be by what was sold (docs/decisions/day-books.md). */
 const owed = (s: DaySums): number =>

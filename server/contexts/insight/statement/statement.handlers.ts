@@ -1,9 +1,10 @@
 import { statement, type StatementTax } from '#contract/insight/statement.ts'
 import { cents } from '#domain/money.ts'
+import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
-import { added, figuresFor, netOf } from '#server/contexts/insight/statement/figures.ts'
+import { added, figuresFor } from '#server/contexts/insight/statement/figures.ts'
 import { namesOf, refundsPage, restatementsOf } from '#server/contexts/insight/statement/statement.queries.ts'
-import { booksOf } from '#server/contexts/insight/statement/range.ts'
+import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { figureRows } from '#server/contexts/insight/statement/rows.queries.ts'
 import { implement } from '#server/kernel/context.ts'
 

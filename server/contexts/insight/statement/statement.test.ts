@@ -168,6 +168,7 @@ it('a range that cannot be gets a sentence at its field', async () => {
   expect(await asked(addDays(first, 1), first)).toEqual(['range.reversed', ['to']])
   expect(await asked('2020-01-01', first)).toEqual(['range.too-long', ['to']])
   expect(await asked(first, '2099-01-01')).toEqual(['range.future', ['to']])
+  expect(await asked('2026-02-30', first)).toEqual(['input.invalid', ['from']])
   expect((await summary('2026-01-01', '2026-01-31')).days).toEqual([])
 })
 

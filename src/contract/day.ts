@@ -1,0 +1,5 @@
+import * as v from 'valibot'
+import { isDay } from '#domain/store-days.ts'
+
+/** A day that exists, `2026-11-26`. */
+export const Day = v.pipe(v.string(), v.isoDate(), v.check(isDay))
