@@ -6,7 +6,7 @@ import type { LaneRow } from '#db/ledger.ts'
 import { signShared } from '#features/counter/parts/print/sign-receipt.ts'
 import { NotGenuine, receiptScanner } from '#features/counter/tasks/refund/scanned-receipt.ts'
 
-// receipts of today are in tests/receipt-forgery.test.ts, with the keys that the server gives
+// receipts of today are in tests/printing/receipt-forgery.test.ts, with the keys that the server gives
 
 const NO = 'A1-7-1'
 const id = '01900000-0000-7000-8000-0000000000aa'
