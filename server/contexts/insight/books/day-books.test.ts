@@ -9,6 +9,7 @@ import { addDays } from '#domain/store-days.ts'
 import { dayTableNames, dayTables } from '#server/contexts/insight/books/day-figures.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
+import { reportOf } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
@@ -208,6 +209,25 @@ const readDays = (from: string, to: string) =>
     return bookRows(books, 'day_sales', ['day'])
   })
 
+/** What the Z report of a shift says, in the same figures. */
+async function ofShift(shift: string): Promise<Told> {
+  const report = (await server.db.tx((tx) => reportOf(tx, { org: scope().orgId, store: scope().storeId, shift })))!
+  const paid = (chosen: (tender: string) => boolean) =>
+    report.tenders.reduce((sum, { tender, amount, refunded }) => sum + (chosen(tender) ? amount - refunded : 0), 0)
+  const tax = report.taxes.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  const tip = report.tip - (report.tipsRefunded ?? 0)
+  return {
+    sales: report.saleCount,
+    refunds: report.refundCount,
+    tax,
+    tip,
+    net: report.total - report.refunds - tax - tip,
+    macou: paid((tender) => tender === 'macou'),
+    kept: 0 - paid((tender) => tender === 'kept'),
+    money: paid((tender) => tender !== 'macou' && tender !== 'kept'),
+  }
+}
+
 /** All rows of the day tables. */
 const allRows = async () =>
   Object.fromEntries(
@@ -224,7 +244,7 @@ const allRows = async () =>
     ),
   )
 
-it('days add up to their facts, and money in and out to what was sold, in any order of arrival', async () => {
+it('days add up to their facts and to the report of the shift, money in and out to what was sold, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       server.clock.now += 96 * HOUR
@@ -269,6 +289,12 @@ it('days add up to their facts, and money in and out to what was sold, in any or
             day.rounding_cents +
             day.kept_cents,
         )
+      expect(await ofShift(tablet.lease.shiftId)).toEqual(
+        [...told.values()].reduce((sum, day) => {
+          for (const figure of Object.keys(sum) as (keyof Told)[]) sum[figure] += day[figure]
+          return sum
+        }, nothing()),
+      )
     }),
     { numRuns: 10, seed: 20_261_127 },
   )
