@@ -42,12 +42,15 @@ async function prepared<P>({ prepare }: Bench<P>, db: Database): Promise<P> {
 async function onPostgres<P>(bench: Bench<P>, dataFolder: string): Promise<void> {
   await withPostgres(async (url) => {
     const db = await openDatabase({ databaseUrl: url, dataFolder: '' })
-    const made = await prepared(bench, db)
-    const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
-    await bench.measure({ name: bench.name, server, prepared: made, db })
-    await stopServer(server)
-    await bench.check(db)
-    await db.close()
+    try {
+      const made = await prepared(bench, db)
+      const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
+      await bench.measure({ name: bench.name, server, prepared: made, db }).finally(() => stopServer(server))
+      await bench.check(db)
+    } finally {
+      // PostgreSQL does not end while somebody is connected
+      await db.close()
+    }
   })
 }
 
