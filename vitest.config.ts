@@ -132,7 +132,7 @@ export default defineConfig({
           isolate: false,
           execArgv: BRIEF,
           setupFiles: EACH_FILE,
-          include: ['server/**/*.test.ts', 'tests/printing/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{printing,books}/*.test.ts'],
           exclude: ['server/**/*.postgres.test.ts', ...WALKS, ...(postgres.length > 0 ? EMBEDDED_ALONE : [])],
           testTimeout: 60_000,
           hookTimeout: 120_000,

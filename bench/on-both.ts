@@ -45,7 +45,11 @@ async function onPostgres<P>(bench: Bench<P>, dataFolder: string): Promise<void>
     try {
       const made = await prepared(bench, db)
       const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
-      await bench.measure({ name: bench.name, server, prepared: made, db }).finally(() => stopServer(server))
+      try {
+        await bench.measure({ name: bench.name, server, prepared: made, db })
+      } finally {
+        await stopServer(server)
+      }
       await bench.check(db)
     } finally {
       // PostgreSQL does not end while somebody is connected

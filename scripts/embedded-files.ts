@@ -27,7 +27,7 @@ export function embeddedFiles(turn: number, all: boolean): readonly string[] {
   const find = (patterns: string[]): string[] => globSync(patterns, { cwd: root }).toSorted()
   const ofEngine = new Set(find(OF_THE_ENGINE))
   const postgresOnly = (file: string): boolean => file.endsWith('.postgres.test.ts') || ELSEWHERE.includes(file)
-  const others = find(['server/**/*.test.ts', 'tests/printing/*.test.ts']).filter((file) => !ofEngine.has(file))
+  const others = find(['server/**/*.test.ts', 'tests/{printing,books}/*.test.ts']).filter((file) => !ofEngine.has(file))
   const files = [...ofEngine, ...others.filter((_, i) => all || i % PARTS === turn % PARTS)]
   return files.filter((file) => !postgresOnly(file))
 }

@@ -47,6 +47,7 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
       '--project',
       'server',
       'server/ledgers/stock/sales-history.test.ts',
+      'tests/books/month-of-sales.test.ts',
     ],
     env: { INVOICES_EACH: '1' },
   },

@@ -34,7 +34,7 @@ export interface FileSums {
 }
 
 /** Day and hour of an instant by the clock of a time zone. */
-export function clockOf(zone: string): (instant: string) => { day: string; hour: string } {
+function clockOf(zone: string): (instant: string) => { day: string; hour: string } {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
@@ -67,7 +67,7 @@ interface Line {
 }
 
 /** A line as it is written in the file, with what it comes to. */
-export function lineOf(text: string): Line {
+function lineOf(text: string): Line {
   const [item, ...numbers] = text.split(',') as [string, ...string[]]
   const [quantity, price, discount, rate, cost] = numbers.map(Number) as [number, number, number, number, number]
   const gross = Number((BigInt(price) * BigInt(quantity) * 2n + 1000n) / 2000n)
