@@ -5,12 +5,19 @@ import { dayTables, type DayTableName, type KeyOf, type SumOf } from '#server/co
 export const within = (time: string): string => `${time} >= $3::date::timestamp at time zone 'UTC' - interval '14 hours'
       and ${time} < ($4::date + 1)::timestamp at time zone 'UTC' + interval '12 hours'`
 
+/** What the stock ledger says the lines of some documents are worth. */
+const movedBy = (documents: string): string => `select document_id, line_id, sum(value_micro) as value
+    from stock_ledger where org_id = $1 and store_id = $2 and line_id is not null
+      and document_id in (select id from ${documents})
+    group by 1, 2`
+
 /**
  * What a day of a store is made of, for organisation $1, store $2, first day $3 and last day $4: sales and refunds that were
  * made at a counter. Prices are without tax, where they contain it. The day of a sale is that of its corrected completion,
- * that of a refund its own. Lines of a refund whose sale is not here are goods.
+ * that of a refund its own. Lines of a refund whose sale is not here are goods. `costs`: with what the stock ledger says the
+ * lines are worth, which takes as long as all the rest.
  */
-export const COUNTER = `
+export const atCounters = (costs: boolean): string => `
   here as (select time_zone as zone from store where org_id = $1 and id = $2),
   sold as (
     select s.id, s.business_date as day, 'in-store' as channel,
@@ -29,29 +36,25 @@ export const COUNTER = `
     left join sale s on s.org_id = r.org_id and s.store_id = r.store_id and s.id = r.sale_id
     where r.org_id = $1 and r.store_id = $2 and r.business_date between $3::date and $4::date
       and ${within('r.occurred_at')}),
-  moved as (
-    select document_id, line_id, sum(value_micro) as value
-    from stock_ledger where org_id = $1 and store_id = $2 and line_id is not null
-      and document_id in (select id from sold union all select id from returned)
-    group by 1, 2),
+  ${costs ? `moved as (${movedBy('sold')}), moved_back as (${movedBy('returned')}),` : ''}
   sold_line as (
     select s.id, s.day, s.channel, s.hour, s.person, s.exempt, l.sku_id as item, l.quantity_milli as quantity,
       case when l.sku_id = '${OPEN_AMOUNT}' then 'open' else l.kind end as kind,
       l.net_cents - t.inside as net,
       l.discount_cents - case when l.net_cents = 0 then 0
         else round(l.discount_cents::numeric * t.inside / l.net_cents)::bigint end as discount,
-      l.tax_cents as tax, l.taxes, m.value as moved
+      l.tax_cents as tax, l.taxes, ${costs ? 'm.value' : 'null::numeric'} as moved
     from sold s join sale_line l on l.org_id = $1 and l.store_id = $2 and l.sale_id = s.id
     cross join lateral (select case when s.includes_tax then l.tax_cents else 0 end as inside) t
-    left join moved m on m.document_id = s.id and m.line_id = l.line_id),
+    ${costs ? 'left join moved m on m.document_id = s.id and m.line_id = l.line_id' : ''}),
   returned_line as (
     select r.id, r.day, r.channel, r.hour, r.person, r.exempt, x.sku_id as item, x.quantity_milli as quantity,
       case when x.sku_id = '${OPEN_AMOUNT}' then 'open' else coalesce(l.kind, 'goods') end as kind,
       x.net_cents - case when r.includes_tax then x.tax_cents else 0 end as net, x.tax_cents as tax, x.taxes,
-      m.value as moved
+      ${costs ? 'm.value' : 'null::numeric'} as moved
     from returned r join refund_line x on x.org_id = $1 and x.store_id = $2 and x.refund_id = r.id
     left join sale_line l on l.org_id = $1 and l.store_id = $2 and l.sale_id = r.sale_id and l.line_id = x.line_id
-    left join moved m on m.document_id = r.id and m.line_id = x.line_id),
+    ${costs ? 'left join moved_back m on m.document_id = r.id and m.line_id = x.line_id' : ''}),
   paid as (
     select s.id, s.day, s.channel, s.hour, p.tender, p.amount_cents as amount,
       case when p.tender = 'cash' and s.exchange_for is not null then least(p.amount_cents, coalesce(x.cash_cents, 0)) else 0 end
@@ -169,23 +172,29 @@ const parts: { readonly [T in DayTableName]: readonly Part<T>[] } = {
   ],
 }
 
-/** The columns of a day table that have sums, each added up. */
-export const summed = (name: DayTableName): string =>
-  dayTables[name].sums.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ')
+/** Sums, each added up. */
+export const summed = (sums: readonly string[]): string => sums.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ')
+
+/** Sums that need what the lines are worth. */
+const COSTS: readonly string[] = ['cost_micro', 'uncosted_cents']
 
 /**
- * The rows of a day table as sales, refunds and the stock ledger have them now: organisation $1, store $2, first day $3,
- * last day $4.
+ * The rows of a day table as sales, refunds and the stock ledger have them now, with the sums chosen: organisation $1, store
+ * $2, first day $3, last day $4.
  */
-export function liveDays(name: DayTableName): string {
-  const { key, sums } = dayTables[name]
-  const rows = (parts[name] as readonly Part<DayTableName>[]).map(({ from, keys = {}, sums: own }) => {
+export function liveDays<T extends DayTableName>(
+  name: T,
+  sums: readonly SumOf<T>[] = dayTables[name].sums as readonly SumOf<T>[],
+): string {
+  const { key } = dayTables[name]
+  const rows = (parts[name] as readonly Part<DayTableName>[]).flatMap(({ from, keys = {}, sums: own }) => {
+    if (!sums.some((column) => column in own)) return []
     const columns = [
       ...key.map((column) => `${(keys as Record<string, string>)[column] ?? column} as ${column}`),
       ...sums.map((column) => `(${(own as Record<string, string>)[column] ?? '0'})::bigint as ${column}`),
     ]
-    return `select ${columns.join(', ')} from ${from} group by ${key.map((_, at) => at + 1).join(', ')}`
+    return [`select ${columns.join(', ')} from ${from} group by ${key.map((_, at) => at + 1).join(', ')}`]
   })
-  return `with ${COUNTER}
-    select ${key.join(', ')}, ${summed(name)} from (${rows.join('\n    union all ')}) part group by ${key.join(', ')}`
+  return `with ${atCounters(sums.some((sum) => COSTS.includes(sum)))}
+    select ${key.join(', ')}, ${summed(sums)} from (${rows.join('\n    union all ')}) part group by ${key.join(', ')}`
 }

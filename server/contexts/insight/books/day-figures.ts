@@ -66,6 +66,9 @@ export type SumOf<T extends DayTableName> = (typeof dayTables)[T]['sums'][number
 /** Sums of a day table. */
 export type Sums<T extends DayTableName> = Readonly<Record<SumOf<T>, number>>
 
+/** What net sales are made of. */
+export const NET = ['gross_cents', 'discount_cents', 'refunded_cents'] as const
+
 /** Net sales in cents. */
-export const netOf = (row: Pick<Sums<'day_sales'>, 'gross_cents' | 'discount_cents' | 'refunded_cents'>): number =>
+export const netOf = (row: Pick<Sums<'day_sales'>, (typeof NET)[number]>): number =>
   row.gross_cents - row.discount_cents - row.refunded_cents

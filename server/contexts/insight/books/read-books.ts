@@ -53,23 +53,27 @@ export async function openBooks(tx: Tx, range: BookRange, now: number): Promise<
   return { ...range, tx, liveFrom: rows[0]?.day ?? undefined }
 }
 
-type Row<T extends DayTableName, K extends KeyOf<T>> = Readonly<
-  Record<SumOf<T>, number> & { [Column in K]: Column extends 'hour' | 'rate_ppm' ? number : string }
+type Row<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T>> = Readonly<
+  Record<S, number> & { [Column in K]: Column extends 'hour' | 'rate_ppm' ? number : string }
 >
 
-/** The sums of a day table over the range, by some of its key columns, ordered by them. */
-export async function bookRows<T extends DayTableName, K extends KeyOf<T>>(
+/**
+ * The sums of a day table over the range, by some of its key columns, ordered by them. Fewer `sums` take less time while the
+ * day is not written: above all without those of costs.
+ */
+export async function bookRows<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T> = SumOf<T>>(
   { tx, orgId, storeId, from, to, liveFrom }: Books,
   name: T,
   by: readonly K[],
-): Promise<Row<T, K>[]> {
-  const columns = [...dayTables[name].key, ...dayTables[name].sums].join(', ')
+  sums: readonly S[] = dayTables[name].sums as readonly string[] as readonly S[],
+): Promise<Row<T, K, S>[]> {
+  const columns = [...dayTables[name].key, ...sums].join(', ')
   const first = liveFrom === undefined ? '$3' : '$5'
   const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date`
-  const live = `select * from (${liveDays(name)}) l where not exists (select 1 from day_kept k
+  const live = `select * from (${liveDays(name, sums)}) l where not exists (select 1 from day_kept k
       where k.org_id = $1 and k.store_id = $2 and k.day = l.day)`
-  const { rows } = await tx.query<Row<T, K>>({
-    text: `select ${[...by, summed(name)].join(', ')} from (${liveFrom === undefined ? kept : `${kept} union all ${live}`}) d
+  const { rows } = await tx.query<Row<T, K, S>>({
+    text: `select ${[...by, summed(sums)].join(', ')} from (${liveFrom === undefined ? kept : `${kept} union all ${live}`}) d
       ${by.length === 0 ? '' : `group by ${by.join(', ')} order by ${by.join(', ')}`}`,
     values: liveFrom === undefined ? [orgId, storeId, from, to] : [orgId, storeId, liveFrom, to, from],
   })

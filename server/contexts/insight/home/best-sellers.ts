@@ -1,7 +1,7 @@
 import type { Seller } from '#contract/insight/home.ts'
 import { cents, milli } from '#domain/money.ts'
 import { type Books, bookRows } from '#server/contexts/insight/books/read-books.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { NET, netOf } from '#server/contexts/insight/books/day-figures.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 interface Named {
@@ -22,7 +22,7 @@ const NAMED = `select s.id, coalesce(nullif(s.image, ''), p.image) as image, tri
 
 /** The products with the highest net sales in the books. */
 export async function bestSellers({ tx, orgId, storeId }: Ctx, books: Books, most: number): Promise<Seller[]> {
-  const sold = (await bookRows(books, 'day_item', ['kind', 'item_id']))
+  const sold = (await bookRows(books, 'day_item', ['kind', 'item_id'], [...NET, 'sold_milli', 'refunded_milli']))
     .filter((row) => row.kind === 'goods' && netOf(row) > 0)
     .toSorted((a, b) => netOf(b) - netOf(a) || b.sold_milli - a.sold_milli)
     .slice(0, most)

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/store-days.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
 import { bestSellers } from '#server/contexts/insight/home/best-sellers.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { NET, netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { ranking } from '#server/contexts/insight/home/ranking.queries.ts'
 import { today } from '#server/contexts/insight/home/today.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
@@ -21,7 +21,7 @@ export const homeHandlers = implement(home, {
   today,
 
   sales: async (ctx, range) => {
-    const rows = await bookRows(await booksOf(ctx, range), 'day_sales', ['day'])
+    const rows = await bookRows(await booksOf(ctx, range), 'day_sales', ['day'], [...NET, 'sales'])
     const known = new Map(rows.map((row) => [row.day, row]))
     return {
       days: daysOf(range).map((day) => {
@@ -35,7 +35,7 @@ export const homeHandlers = implement(home, {
     const { today: to } = await storeDays(ctx)
     const range = { from: addDays(to, 1 - ORDER_DAYS), to }
     const books = await openBooks(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, ...range }, ctx.now)
-    const rows = await bookRows(books, 'day_sales', ['day', 'channel'])
+    const rows = await bookRows(books, 'day_sales', ['day', 'channel'], ['sales'])
     const known = new Map(rows.map((row) => [`${row.day} ${row.channel}`, row.sales]))
     const of = (day: string, channel: string): number => known.get(`${day} ${channel}`) ?? 0
     return {

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { NET, netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -25,9 +25,8 @@ export async function ranking({ tx, orgId, primary, accountId, now }: Ctx): Prom
   const ranks: Rank[] = []
   for (const { id, name, zone } of stores) {
     const day = businessDate(now, zone)
-    const [sums] = await bookRows(await openBooks(tx, { orgId, storeId: id, from: day, to: day }, now), 'day_sales', [
-      'day',
-    ])
+    const books = await openBooks(tx, { orgId, storeId: id, from: day, to: day }, now)
+    const [sums] = await bookRows(books, 'day_sales', ['day'], [...NET, 'sales'])
     ranks.push({ id, name, net: cents(sums ? netOf(sums) : 0), orders: sums?.sales ?? 0 })
   }
   return ranks.toSorted((a, b) => b.net - a.net || b.orders - a.orders)

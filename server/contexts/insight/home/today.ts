@@ -5,7 +5,7 @@ import { type Books, bookRows, openBooks } from '#server/contexts/insight/books/
 import { bestSellers } from '#server/contexts/insight/home/best-sellers.ts'
 import { averageOf } from '#server/contexts/insight/home/average.ts'
 import { netOf } from '#server/contexts/insight/books/day-figures.ts'
-import { type HourRow, usualOf, WEEKS } from '#server/contexts/insight/home/usual.queries.ts'
+import { HOUR_SUMS, type HourRow, usualOf, WEEKS } from '#server/contexts/insight/home/usual.queries.ts'
 import { fleetOf } from '#server/contexts/sales/differences/fleet.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -22,7 +22,7 @@ export async function today(ctx: Ctx): Promise<Home> {
   const earliest = addDays(day, -7 * WEEKS)
   const from = first === undefined ? day : first > earliest ? first : earliest
   const all = await openBooks(tx, { orgId, storeId, from: from < day ? from : day, to: day }, now)
-  const rows: HourRow[] = await bookRows(all, 'day_sales', ['day', 'hour'])
+  const rows: HourRow[] = await bookRows(all, 'day_sales', ['day', 'hour'], HOUR_SUMS)
   const own = rows.filter((row) => row.day === day)
   const usual = await usualOf(ctx, days, rows, first)
   const books = await openBooks(tx, { orgId, storeId, from: day, to: day }, now)
@@ -63,7 +63,7 @@ async function firstDay({ tx, orgId, storeId }: Ctx): Promise<string | undefined
 
 /** Money in less money out, by tender. What spent macou kept from a refund was no money. */
 async function tendersOf(books: Books): Promise<Pick<Home, 'tenders' | 'macou'>> {
-  const rows = await bookRows(books, 'day_tender', ['tender'])
+  const rows = await bookRows(books, 'day_tender', ['tender'], ['in_cents', 'out_cents'])
   const amounts = rows.map((row) => ({ tender: row.tender, amount: cents(row.in_cents - row.out_cents) }))
   return {
     tenders: amounts

@@ -2,16 +2,20 @@ import { type Home, USUAL_DAYS } from '#contract/insight/home.ts'
 import { type Cents, cents, milli } from '#domain/money.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { instantOf, wallClock } from '#domain/wall-clock.ts'
-import type { Sums } from '#server/contexts/insight/books/day-figures.ts'
 import { averageOf } from '#server/contexts/insight/home/average.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { NET, netOf, type Sums } from '#server/contexts/insight/books/day-figures.ts'
 import type { StoreDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** How far back the usual days may be: a store may have been closed on some. */
 export const WEEKS = 16
 
-export type HourRow = Sums<'day_sales'> & { readonly day: string; readonly hour: number }
+export const HOUR_SUMS = [...NET, 'sales', 'refunds'] as const
+
+export type HourRow = Pick<Sums<'day_sales'>, (typeof HOUR_SUMS)[number]> & {
+  readonly day: string
+  readonly hour: number
+}
 
 export interface Usual {
   readonly figures: NonNullable<Home['usual']>

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { COUNTER } from '#server/contexts/insight/books/day-books.ts'
+import { atCounters } from '#server/contexts/insight/books/day-books.ts'
 import { may } from '#server/contexts/insight/statement/figures.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
@@ -23,7 +23,7 @@ const pageOf: Readonly<Record<RowFigure, Permission>> = {
   money: 'paymentDetails',
 }
 
-/** Amounts of sales, and of refunds: a source of `COUNTER`, and what each of its rows adds. */
+/** Amounts of sales, and of refunds: a source of `atCounters`, and what each of its rows adds. */
 type Source = readonly [from: string, amount: string, where?: string]
 const goods = `kind <> 'card'`
 const sources: Readonly<Record<RowFigure, { readonly sale?: Source; readonly refund?: Source }>> = {
@@ -66,7 +66,7 @@ export async function figureRows(ctx: Ctx, input: Wanted): Promise<OutputOf<type
     total: number
     sum: number
   }>({
-    text: `with ${COUNTER},
+    text: `with ${atCounters(false)},
       part as (select kind, id, sum(amount)::bigint as amount from (${parts.join(' union all ')}) p group by 1, 2)
       select p.kind, p.id, coalesce(r.sale_id, p.id) as sale_id, coalesce(s.receipt_no, r.receipt_no) as receipt_no,
         coalesce(s.occurred_at, r.occurred_at) as at, p.amount, count(*) over () as total,

@@ -80,8 +80,12 @@ export async function fleetRows(
       select c.id, c.code, c.name, h.state, h.cashier_name, h.opened_at, h.seen_at, h.app_version, h.sales_cents,
         h.sale_count, h.storage_protected, coalesce((st.settings ->> 'leaseHours')::bigint, 72) as lease_hours,
         coalesce(u.facts, 0)::bigint as unsent_facts, coalesce(u.cents, 0)::bigint as unsent_cents,
-        (select s.receipt_no from sale s where s.org_id = c.org_id and s.store_id = c.store_id and s.counter_id = c.id
-          order by s.occurred_at desc, s.id desc limit 1) as last_receipt_no,
+        -- by its shifts: sales have no order by counter, and one that has not sold for a year would read all of them
+        (select s.receipt_no from shift o cross join lateral (
+            select receipt_no from sale where org_id = o.org_id and store_id = o.store_id and shift_id = o.id
+            order by lease desc, receipt_seq desc limit 1) s
+          where o.org_id = c.org_id and o.store_id = c.store_id and o.counter_id = c.id
+          order by o.lease desc limit 1) as last_receipt_no,
         coalesce(g.missing, 0)::bigint as missing, g.since as missing_since,
         rn.runs as missing_runs, u.since as unsent_since, coalesce(w.held, 0)::bigint as held
       from counter c
