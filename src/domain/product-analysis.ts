@@ -66,7 +66,7 @@ export interface ProductStock {
   readonly coming: number
   /** Sold on an open day; undefined: too little is known. */
   readonly perDay: number | undefined
-  /** The stock that lasts until the delivery after the next one; undefined: not known. */
+  /** The stock that lasts until the delivery after the next one, or the upper limit; undefined: neither is known. */
   readonly target: number | undefined
   /** The quantity that is proposed to order. */
   readonly proposed: number

@@ -55,7 +55,7 @@ const Stock = v.object({
   coming: MilliSchema,
   /** Open days that it lasts; null: not known. */
   days: v.nullable(v.number()),
-  /** The stock that lasts until the delivery after the next one; null: not known. */
+  /** The stock that lasts until the delivery after the next one, or the upper limit; null: neither is known. */
   target: v.nullable(MilliSchema),
   /** The quantity that is proposed to order. */
   proposed: MilliSchema,

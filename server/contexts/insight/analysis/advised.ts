@@ -83,12 +83,12 @@ async function soldLater(
 
 /** The stock of a product and its pace, as the proposals to order have them. */
 function stockOf({ suggestion, pace }: Suggested): ProductStock {
-  const { method, proposals } = suggestion
+  const { proposals } = suggestion
   return {
     available: suggestion.available,
     coming: suggestion.inTransit + waitingQuantity(suggestion.waiting),
     perDay: pace.pace?.perDay,
-    target: (method === 'fixed' ? proposals.fixed?.upper : undefined) ?? proposals.ai?.target,
+    target: proposals.ai?.target ?? proposals.fixed?.upper,
     proposed: suggestion.quantity,
   }
 }

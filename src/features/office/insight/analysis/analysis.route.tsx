@@ -31,7 +31,7 @@ function Analysis() {
   const asked = { ...filter, ...range.days }
   const sums = useQuery({ ...read(analysis.sums, range.days), placeholderData: keepPreviousData })
   const list = useQuery({ ...read(analysis.list, asked), placeholderData: keepPreviousData })
-  const columns = useProductColumns(list.data?.halfFrom ?? '')
+  const columns = useProductColumns(list.data)
   const error = sums.data && list.data ? undefined : (sums.error ?? list.error)
   const retry = (): void => {
     void sums.refetch()

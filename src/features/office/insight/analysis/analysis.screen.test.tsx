@@ -9,7 +9,7 @@ const PAGE = 20
 test('analysis: classes, their curve, and products by class with an advice for each', async () => {
   await openScreen(ANALYSIS)
   await heading('Analysis')
-  await seen('How few products bring the sales', 'top sellers, the first 80% of net sales')
+  await seen('How few products bring the sales', 'Top sellers: the first 80% of net sales')
   const plot = await find('Share of net sales by number of products', { role: 'img' })
   await press('Show as a table', { in: plot.parentElement! })
   const curve = await find('Share of net sales by number of products', { role: 'table' })

@@ -19,9 +19,9 @@ const COLOR: Readonly<Record<ProductClass, string>> = {
 }
 
 const NAMES: Readonly<Record<ProductClass, ReactNode>> = {
-  A: <Trans>top sellers, the first 80% of net sales</Trans>,
-  B: <Trans>the next 15%</Trans>,
-  C: <Trans>the last 5%</Trans>,
+  A: <Trans>Top sellers: the first 80% of net sales</Trans>,
+  B: <Trans>The next 15%</Trans>,
+  C: <Trans>The last 5%</Trans>,
 }
 
 /** How many products bring how much of net sales, by class. */
@@ -100,6 +100,7 @@ export function Curve({ sums: { curve } }: { readonly sums: Sums }) {
           { key: 'C', label: t`with class C`, color: COLOR.C },
         ]}
         stacked
+        whole={100}
         format={percent}
         tick={(value) => `${value}%`}
       />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AnalysedProduct } from '#contract/insight/analysis.ts'
+import type { OutputOf } from '#contract/define.ts'
+import type { AnalysedProduct, analysis } from '#contract/insight/analysis.ts'
 import { productClasses } from '#domain/product-analysis.ts'
 import css from '#features/office/insight/analysis/analysis.module.css'
 import { Trend, useTrendWords } from '#features/office/insight/analysis/trend.tsx'
@@ -16,14 +17,16 @@ import { Quantity } from '#ui/quantity.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** `halfFrom` is the first day of the second half of the range. */
-export function useProductColumns(halfFrom: string): readonly Column<AnalysedProduct>[] {
+/** Columns of a list; without a trend if nothing can be compared. */
+export function useProductColumns(
+  list: OutputOf<typeof analysis.list> | undefined,
+): readonly Column<AnalysedProduct>[] {
   const { t, i18n } = useLingui()
   const say = useSay()
   const narrow = useNarrow()
   const share = useShareWords()
   const trend = useTrendWords()
-  const advice = useAdviceWords(halfFrom)
+  const advice = useAdviceWords(list?.halfFrom ?? '')
   const seesCost = useMay()({ any: ['shopCostSee'] })
   const { text } = useColumnPresets<AnalysedProduct>()
   const percent = (part: number): number => Math.round(part / 1000) / 10
@@ -98,7 +101,17 @@ export function useProductColumns(halfFrom: string): readonly Column<AnalysedPro
           } satisfies Column<AnalysedProduct>,
         ]
       : []),
-    { id: 'trend', head: t`Trend`, card: 'meta', cell: (row) => <Trend row={row} />, text: trend },
+    ...(list?.before === null
+      ? []
+      : [
+          {
+            id: 'trend',
+            head: t`Trend`,
+            card: 'meta',
+            cell: (row) => <Trend row={row} />,
+            text: trend,
+          } satisfies Column<AnalysedProduct>,
+        ]),
     {
       id: 'days',
       head: t`Days of stock`,

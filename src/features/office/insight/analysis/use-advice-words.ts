@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AnalysedProduct } from '#contract/insight/analysis.ts'
 import type { AdviceKind } from '#domain/product-analysis.ts'
-import type { Milli } from '#domain/money.ts'
+import { milli } from '#domain/money.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useDayWords } from '#ui/use-day-words.ts'
@@ -35,7 +35,7 @@ export function useAdviceWords(halfFrom: string): (row: AnalysedProduct) => stri
   const since = useDayWords()(halfFrom)
   return (row) => {
     const { stock, advice } = row
-    const amount = (value: Milli): string => `${formatQuantity(value, i18n.locale)} ${say(row.unit)}`.trim()
+    const amount = (value: number): string => `${formatQuantity(milli(value), i18n.locale)} ${say(row.unit)}`.trim()
     const days = stock?.days ?? null
     const lasts = t`${plural(days ?? 0, { one: '# day of stock', other: '# days of stock' })}`
     const left = stock && stock.available > 0 ? amount(stock.available) : undefined
@@ -54,20 +54,21 @@ export function useAdviceWords(halfFrom: string): (row: AnalysedProduct) => stri
         return t`Its stock is not counted.`
       case 'order': {
         const wanted = amount(stock!.proposed)
-        if (!left) return t`Sold out: order ${wanted} now.`
-        return days === null ? t`Order ${wanted} now.` : t`${lasts}: order ${wanted} now.`
+        if (!left) return t`Sold out: order now (${wanted}).`
+        return days === null ? t`Order now (${wanted}).` : t`${lasts}: order now (${wanted}).`
       }
       case 'ordered': {
         const coming = amount(stock!.coming)
-        if (!left) return t`Sold out; ${coming} are on order.`
-        return days === null ? t`${coming} are on order.` : t`${lasts}; ${coming} are on order.`
+        if (!left) return t`Sold out; on order: ${coming}.`
+        return days === null ? t`On order: ${coming}.` : t`${lasts}; on order: ${coming}.`
       }
       case 'overstock': {
-        const until = amount(stock!.target!)
+        // whole units: it is an estimate
+        const until = amount(Math.ceil(stock!.target! / 1000) * 1000)
         const fall = -(row.trend ?? 0)
         return (row.trend ?? 0) <= FALLS
-          ? t`${lasts}, sales down ${fall}%: stop reordering until ${until} are left.`
-          : t`${lasts}: stop reordering until ${until} are left.`
+          ? t`${lasts}, sales down ${fall}%: stop reordering until stock is down to ${until}.`
+          : t`${lasts}: stop reordering until stock is down to ${until}.`
       }
       case 'falling': {
         const fall = -row.trend!
