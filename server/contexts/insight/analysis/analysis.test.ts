@@ -156,7 +156,12 @@ it('stock is what the proposals to order know; what nobody counts has none', asy
 
 it('shows the margin to those who may see costs alone', async () => {
   const allowed = (await list()).records[0]!
-  expect(allowed).toHaveProperty('margin')
+  const { rows } = await server.db.query<{ cost: number }>({
+    text: `select -sum(value_micro)::bigint as cost from stock_ledger
+      where org_id = $1 and store_id = $2 and sku_id = $3 and line_id is not null and occurred_at >= $4::date`,
+    values: [scope().orgId, scope().storeId, sku(0), daysAgo(30)],
+  })
+  expect(allowed.margin).toBe(allowed.net - Math.round(rows[0]!.cost / 10_000))
   const permit = (change: string) =>
     server.db.query({
       text: `update store_role set permissions = permissions ${change} where org_id = $1 and store_id = $2 and name = 'manager'`,

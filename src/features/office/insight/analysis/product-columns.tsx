@@ -35,12 +35,15 @@ export function useProductColumns(
       id: 'name',
       head: t`Product`,
       card: 'title',
-      cell: (row) => (
-        <span className={css.product}>
-          {narrow ? null : <Picture className={css.picture} picture={row.picture} name={say(row.name)} />}
-          <ItemLink item={{ ...row, kind: 'goods' }} />
-        </span>
-      ),
+      cell: (row) =>
+        narrow ? (
+          <ItemLink item={{ ...row, kind: 'goods' }} className={css.cardName} />
+        ) : (
+          <span className={css.product}>
+            <Picture className={css.picture} picture={row.picture} name={say(row.name)} />
+            <ItemLink item={{ ...row, kind: 'goods' }} />
+          </span>
+        ),
       text: (row) => say(row.name),
     },
     {
@@ -62,6 +65,40 @@ export function useProductColumns(
       cell: ({ net }) => <Money value={net} strong />,
       text: ({ net }) => amountInFile(net),
     },
+    ...(list?.before === null
+      ? []
+      : [
+          {
+            id: 'trend',
+            head: t`Trend`,
+            card: 'meta',
+            cell: (row) => <Trend row={row} />,
+            text: trend,
+          } satisfies Column<AnalysedProduct>,
+        ]),
+    {
+      id: 'advice',
+      head: t`Advice`,
+      card: 'meta',
+      cell: (row) => (narrow ? advice(row) : <span className={css.advice}>{advice(row)}</span>),
+      text: advice,
+    },
+    {
+      id: 'days',
+      head: t`Days of stock`,
+      align: 'right',
+      card: 'hidden',
+      cell: ({ stock }) => stock?.days?.toLocaleString(i18n.locale) ?? '–',
+      text: ({ stock }) => stock?.days ?? '',
+    },
+    {
+      id: 'sold',
+      head: t`Sold`,
+      align: 'right',
+      card: 'meta',
+      cell: (row) => <Quantity value={row.quantity} unit={say(row.unit)} />,
+      text: (row) => row.quantity / 1000,
+    },
     {
       id: 'share',
       head: t`Share`,
@@ -81,14 +118,6 @@ export function useProductColumns(
       cell: (row) => share(row.cumulative),
       text: (row) => percent(row.cumulative),
     },
-    {
-      id: 'sold',
-      head: t`Sold`,
-      align: 'right',
-      card: 'meta',
-      cell: (row) => <Quantity value={row.quantity} unit={say(row.unit)} />,
-      text: (row) => row.quantity / 1000,
-    },
     ...(seesCost
       ? [
           {
@@ -101,32 +130,6 @@ export function useProductColumns(
           } satisfies Column<AnalysedProduct>,
         ]
       : []),
-    ...(list?.before === null
-      ? []
-      : [
-          {
-            id: 'trend',
-            head: t`Trend`,
-            card: 'meta',
-            cell: (row) => <Trend row={row} />,
-            text: trend,
-          } satisfies Column<AnalysedProduct>,
-        ]),
-    {
-      id: 'days',
-      head: t`Days of stock`,
-      align: 'right',
-      card: 'hidden',
-      cell: ({ stock }) => stock?.days?.toLocaleString(i18n.locale) ?? '–',
-      text: ({ stock }) => stock?.days ?? '',
-    },
-    {
-      id: 'advice',
-      head: t`Advice`,
-      card: 'meta',
-      cell: (row) => (narrow ? advice(row) : <span className={css.advice}>{advice(row)}</span>),
-      text: advice,
-    },
     { ...text('unit', t`Unit`, (row) => say(row.unit)), hidden: true, card: 'hidden' },
   ]
 }

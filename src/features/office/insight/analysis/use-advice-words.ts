@@ -48,7 +48,7 @@ export function useAdviceWords(halfFrom: string): (row: AnalysedProduct) => stri
         return left ? t`No longer on sale, ${left} left: clear them.` : t`No longer on sale.`
       case 'stopped':
         return row.class === 'C' && left
-          ? t`No sales since ${since}, ${left} left: clear them or stop selling it.`
+          ? t`No sales since ${since}, ${left} left: lower the price or stop selling it.`
           : t`No sales since ${since}: check that it is on the shelf.`
       case 'uncounted':
         return t`Its stock is not counted.`
