@@ -43,6 +43,7 @@ import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './.
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
 import { Route as featuresAccountSettingsPersonalCenterDotrouteRouteImport } from './../features/account/settings/personal-center.route.tsx'
+import { Route as featuresOfficeInsightAnalysisAnalysisDotrouteRouteImport } from './../features/office/insight/analysis/analysis.route.tsx'
 import { Route as featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRouteImport } from './../features/office/organisation/store-settings/store-set-up.route.tsx'
 import { Route as featuresOfficeOrganisationRolesRoleStoresDotrouteRouteImport } from './../features/office/organisation/roles/role-stores.route.tsx'
 import { Route as featuresOfficeOrganisationActivityActivityDotrouteRouteImport } from './../features/office/organisation/activity/activity.route.tsx'
@@ -361,6 +362,12 @@ const featuresAccountSettingsPersonalCenterDotrouteRoute =
   featuresAccountSettingsPersonalCenterDotrouteRouteImport.update({
     id: '/settings/personalCenter',
     path: '/settings/personalCenter',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightAnalysisAnalysisDotrouteRoute =
+  featuresOfficeInsightAnalysisAnalysisDotrouteRouteImport.update({
+    id: '/shop/analysisReport',
+    path: '/shop/analysisReport',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute =
@@ -1137,6 +1144,7 @@ export interface FileRoutesByFullPath {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/shop/analysisReport': typeof featuresOfficeInsightAnalysisAnalysisDotrouteRoute
   '/shop/index': typeof featuresOfficeInsightHomeHomeDotrouteRoute
   '/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   '/org/activity/': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
@@ -1293,6 +1301,7 @@ export interface FileRoutesByTo {
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/shop/analysisReport': typeof featuresOfficeInsightAnalysisAnalysisDotrouteRoute
   '/shop/index': typeof featuresOfficeInsightHomeHomeDotrouteRoute
   '/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   '/org/activity': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
@@ -1453,6 +1462,7 @@ export interface FileRoutesById {
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  '/_office/shop/analysisReport': typeof featuresOfficeInsightAnalysisAnalysisDotrouteRoute
   '/_office/shop/index': typeof featuresOfficeInsightHomeHomeDotrouteRoute
   '/_office/shop/shopConfig': typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   '/_office/org/activity/': typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
@@ -1611,6 +1621,7 @@ export interface FileRouteTypes {
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
+    | '/shop/analysisReport'
     | '/shop/index'
     | '/shop/shopConfig'
     | '/org/activity/'
@@ -1767,6 +1778,7 @@ export interface FileRouteTypes {
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
+    | '/shop/analysisReport'
     | '/shop/index'
     | '/shop/shopConfig'
     | '/org/activity'
@@ -1926,6 +1938,7 @@ export interface FileRouteTypes {
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
     | '/_office/settings/personalCenter'
+    | '/_office/shop/analysisReport'
     | '/_office/shop/index'
     | '/_office/shop/shopConfig'
     | '/_office/org/activity/'
@@ -2311,6 +2324,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/personalCenter'
       fullPath: '/settings/personalCenter'
       preLoaderRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/analysisReport': {
+      id: '/_office/shop/analysisReport'
+      path: '/shop/analysisReport'
+      fullPath: '/shop/analysisReport'
+      preLoaderRoute: typeof featuresOfficeInsightAnalysisAnalysisDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopConfig': {
@@ -3236,6 +3256,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
+  featuresOfficeInsightAnalysisAnalysisDotrouteRoute: typeof featuresOfficeInsightAnalysisAnalysisDotrouteRoute
   featuresOfficeInsightHomeHomeDotrouteRoute: typeof featuresOfficeInsightHomeHomeDotrouteRoute
   featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute: typeof featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute
   featuresOfficeOrganisationActivityActivityDotrouteRoute: typeof featuresOfficeOrganisationActivityActivityDotrouteRoute
@@ -3371,6 +3392,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresAccountSettingsLoginProtectionDotrouteRoute,
   featuresAccountSettingsPersonalCenterDotrouteRoute:
     featuresAccountSettingsPersonalCenterDotrouteRoute,
+  featuresOfficeInsightAnalysisAnalysisDotrouteRoute:
+    featuresOfficeInsightAnalysisAnalysisDotrouteRoute,
   featuresOfficeInsightHomeHomeDotrouteRoute:
     featuresOfficeInsightHomeHomeDotrouteRoute,
   featuresOfficeOrganisationStoreSettingsStoreSetUpDotrouteRoute:

@@ -297,6 +297,13 @@ export const permissionTree = {
           ],
         },
         {
+          code: 'analysisReport',
+          kind: 'screen',
+          path: '/shop/analysisReport',
+          name: { zh: '分析报表', en: 'Analysis' },
+          children: [],
+        },
+        {
           code: 'handoverRecord',
           kind: 'screen',
           path: '/shop/data/handoverRecord',

@@ -202,6 +202,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'tipDetails', to: ['manager'] },
     { code: 'refundDetails', to: ['manager'] },
     { code: 'orderDeductionDetails', to: ['manager'] },
+    { code: 'analysisReport', to: ['manager'] },
   ],
 ]
 

@@ -12,11 +12,13 @@ import { useStoreZone } from './store-zone.tsx'
 export interface DateRangeChipProps {
   readonly from: number | undefined
   readonly to: number | undefined
+  /** Only days that are over: the last ones end yesterday. */
+  readonly over?: boolean
   readonly onChange: (range: { from: number | undefined; to: number | undefined }) => void
 }
 
 /** Dates: the specification's quick options, or calendar days, in the store's time zone. */
-export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
+export function DateRangeChip({ from, to, over = false, onChange }: DateRangeChipProps) {
   const { t, i18n } = useLingui()
   const zone = useStoreZone()
   const [now] = useState(() => Date.now())
@@ -29,7 +31,7 @@ export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
     older: t`three months ago and before`,
   }
   const days = daysOf({ from, to }, zone)
-  const quick = asQuick({ from, to }, now, zone)
+  const quick = asQuick({ from, to }, now, zone, over)
   const set = from !== undefined || to !== undefined
   const said = !set
     ? undefined
@@ -41,14 +43,14 @@ export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
       {(close) => (
         <Group align="flex-start" wrap="nowrap" gap="md">
           <Stack gap={4}>
-            {quickRanges.map((name) => (
+            {(over ? quickRanges.filter((name) => name !== 'today') : quickRanges).map((name) => (
               <Button
                 key={name}
                 variant={quick === name ? 'light' : 'subtle'}
                 color={quick === name ? undefined : 'gray'}
                 justify="flex-start"
                 onClick={() => {
-                  onChange(quickRange(name, now, zone))
+                  onChange(quickRange(name, now, zone, over))
                   close()
                 }}
               >
@@ -70,6 +72,7 @@ export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
                 nextDecade: t`Next ten years`,
               }}
               hideOutsideDates
+              {...(over ? { maxDate: daysOf(quickRange('yesterday', now, zone), zone)[0]! } : {})}
               allowSingleDateInRange
               defaultValue={days}
               onChange={([first, last]) => {

@@ -18,6 +18,13 @@ test('the last seven days hold today and the six before it', () => {
   expect(daysOf(quickRange('last7', NOW, ZONE), ZONE)).toEqual(['2026-10-27', null])
 })
 
+test('of days that are over, the last seven end yesterday', () => {
+  const range = quickRange('last7', NOW, ZONE, true)
+  expect(daysOf(range, ZONE)).toEqual(['2026-10-26', '2026-11-01'])
+  expect(asQuick(range, NOW, ZONE, true)).toBe('last7')
+  expect(asQuick(range, NOW, ZONE)).toBeUndefined()
+})
+
 test('days of the calendar are both included and come back as they were chosen', () => {
   const range = customRange('2026-03-07', '2026-03-08', ZONE)
   expect(range.to! - range.from!).toBe(47 * 3_600_000)

@@ -21,21 +21,23 @@ const dayOf = (at: number, zone: string): string => dayjs(at).tz(zone).format('Y
 const shifted = (day: string, by: number, unit: 'day' | 'month' = 'day'): string =>
   dayjs.utc(day).add(by, unit).format('YYYY-MM-DD')
 
-/** The days of a quick option, whole business days of the store; the last N days end with today. */
-export function quickRange(range: QuickRange, now: number, zone: string): InstantRange {
+/** The days of a quick option, whole business days of the store; the last N days end with today, or if `over` yesterday. */
+export function quickRange(range: QuickRange, now: number, zone: string, over = false): InstantRange {
   const today = dayOf(now, zone)
   const day = (back: number): number => midnight(shifted(today, -back), zone)
+  const last = (days: number): InstantRange =>
+    over ? { from: day(days), to: day(0) } : { from: day(days - 1), to: undefined }
   switch (range) {
     case 'today':
       return { from: day(0), to: undefined }
     case 'yesterday':
       return { from: day(1), to: day(0) }
     case 'last7':
-      return { from: day(6), to: undefined }
+      return last(7)
     case 'last30':
-      return { from: day(29), to: undefined }
+      return last(30)
     case 'last90':
-      return { from: day(89), to: undefined }
+      return last(90)
     default:
       return { from: undefined, to: midnight(shifted(today, -3, 'month'), zone) }
   }
@@ -54,9 +56,9 @@ export const daysOf = ({ from, to }: InstantRange, zone: string): [string | null
 ]
 
 /** The quick option of a range, if any. */
-export function asQuick(range: InstantRange, now: number, zone: string): QuickRange | undefined {
+export function asQuick(range: InstantRange, now: number, zone: string, over = false): QuickRange | undefined {
   return quickRanges.find((name) => {
-    const quick = quickRange(name, now, zone)
+    const quick = quickRange(name, now, zone, over)
     return quick.from === range.from && quick.to === range.to
   })
 }

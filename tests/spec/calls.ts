@@ -145,7 +145,7 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
       '* /shop/homeIndex',
     ],
   },
-  analysis: { delivered: false, calls: ['* /shop/index/getAnalysisReportList', '* /shop/analysisReport'] },
+  analysis: { delivered: true, calls: ['* /shop/index/getAnalysisReportList', '* /shop/analysisReport'] },
   tasks: { delivered: true, calls: ['* /shop/getTaskCount'] },
   'goods management': { delivered: true, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
   'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },

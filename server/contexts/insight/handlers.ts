@@ -1,4 +1,5 @@
 import { insightCalls } from '#contract/insight/calls.ts'
+import { analysisHandlers } from '#server/contexts/insight/analysis/analysis.handlers.ts'
 import { homeHandlers } from '#server/contexts/insight/home/home.handlers.ts'
 import {
   stockExpiryHandlers,
@@ -16,4 +17,5 @@ export const insightHandlers = implementContext(insightCalls, {
   stockWorth: stockWorthHandlers,
   todos: todosHandlers,
   statement: statementHandlers,
+  analysis: analysisHandlers,
 })

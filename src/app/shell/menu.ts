@@ -82,6 +82,7 @@ const groups: readonly Group[] = [
         'refundDetails',
         'orderDeductionDetails',
       ],
+      ['analysisReport'],
       ['handoverRecord'],
       ['cashPaymentReceipt'],
       ['cashCollectionForm'],

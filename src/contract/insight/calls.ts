@@ -1,3 +1,4 @@
+import { analysis } from '#contract/insight/analysis.ts'
 import { statement } from '#contract/insight/statement.ts'
 import { home } from '#contract/insight/home.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
@@ -5,7 +6,7 @@ import { stockHome } from '#contract/insight/stock-home.ts'
 import { stockWorth } from '#contract/insight/stock-worth.ts'
 import { todos } from '#contract/insight/todos.ts'
 
-/** Calls that read all other contexts: today in a store, and the home of stock. */
+/** Calls that read all other contexts: today in a store, its reports, and the home of stock. */
 export const insightCalls = {
   home,
   stockHome,
@@ -13,4 +14,5 @@ export const insightCalls = {
   stockWorth,
   todos,
   statement,
+  analysis,
 } as const

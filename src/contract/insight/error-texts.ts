@@ -12,4 +12,8 @@ export const insightErrorTexts: Record<keyof typeof insightErrors, Words> = {
     zh: '结束日期在未来，请选择今天或更早的日期。',
     en: 'The range ends in the future. Choose today or an earlier day.',
   },
+  'range.today': {
+    zh: '今天尚未结束，分析只到昨天，请选择更早的日期。',
+    en: 'The analysis ends yesterday, since today is not over. Choose an earlier day.',
+  },
 }

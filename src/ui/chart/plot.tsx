@@ -29,6 +29,8 @@ export interface PlotProps {
   readonly series: readonly PlotSeries[]
   /** Bars of a place are on top of each other, and add up. */
   readonly stacked?: boolean
+  /** The value at which the axis ends, such as 100 of percentages; without it, above the highest value. */
+  readonly whole?: number
   readonly format: (value: number) => string
   /** A value at the axis, shorter than elsewhere. */
   readonly tick: (value: number) => string

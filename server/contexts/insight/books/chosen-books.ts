@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { MOST_DAYS, type StatementRange } from '#contract/insight/statement.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { type Day, daysBetween } from '#domain/store-days.ts'
+import { addDays, type Day, daysBetween } from '#domain/store-days.ts'
 import { type Books, firstBookDay, openBooks } from '#server/contexts/insight/books/read-books.ts'
 import { zoneOf } from '#server/contexts/stock/days/build-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
@@ -26,4 +26,11 @@ export async function booksOf(ctx: Ctx, { from, to }: StatementRange): Promise<B
     { orgId: ctx.orgId, storeId: ctx.storeId, from: first > last ? last : first, to: last },
     ctx.now,
   )
+}
+
+/** The same of days that are over: the range ends yesterday at the latest. */
+export async function closedBooksOf(ctx: Ctx, { from, to }: StatementRange): Promise<Books> {
+  const today = await todayOf(ctx)
+  if ((to ?? from ?? '') >= today) throw refusal(ctx, 'range.today')
+  return booksOf(ctx, { from, to: to ?? addDays(today, -1) })
 }

@@ -12,6 +12,7 @@ export const chapters = [
   { id: 'guarantees', title: { zh: '保障与货架', en: 'Guarantees and shelves' } },
   { id: 'orders', title: { zh: '订单', en: 'Orders' } },
   { id: 'members', title: { zh: '会员与 macou', en: 'Members and macou' } },
+  { id: 'reports', title: { zh: '报表', en: 'Reports' } },
   { id: 'account', title: { zh: '您的账号', en: 'Your account' } },
   { id: 'backup', title: { zh: '备份', en: 'Backup' } },
   { id: 'trouble', title: { zh: '遇到问题时', en: 'Troubleshooting' } },

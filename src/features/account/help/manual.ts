@@ -9,6 +9,7 @@ import { members } from '#features/account/help/texts/members.ts'
 import { orders } from '#features/account/help/texts/orders.ts'
 import { people } from '#features/account/help/texts/people.ts'
 import { prices } from '#features/account/help/texts/prices.ts'
+import { reports } from '#features/account/help/texts/reports.ts'
 import { shifts } from '#features/account/help/texts/shifts.ts'
 import { start } from '#features/account/help/texts/start.ts'
 import { stock } from '#features/account/help/texts/stock.ts'
@@ -29,6 +30,7 @@ export const manual: Manual = {
   guarantees,
   orders,
   members,
+  reports,
   account,
   backup,
   trouble,

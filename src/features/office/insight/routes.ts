@@ -11,6 +11,7 @@ export const insightRoutes = [
     route('/refundDetails', 'features/office/insight/statement/refunds.route.tsx'),
     route('/orderDeductionDetails', 'features/office/insight/statement/deductions.route.tsx'),
   ]),
+  route('/shop/analysisReport', 'features/office/insight/analysis/analysis.route.tsx'),
   route('/shop/index', 'features/office/insight/home/home.route.tsx'),
   route('/shop/stockManage/stockHome', [
     index('features/office/insight/stock-home/stock-home.route.tsx'),

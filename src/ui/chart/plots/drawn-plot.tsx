@@ -2,10 +2,10 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { PlotProps } from '#ui/chart/plot.tsx'
 
-type Props = Pick<PlotProps, 'rows' | 'series' | 'stacked' | 'format' | 'tick'>
+type Props = Pick<PlotProps, 'rows' | 'series' | 'stacked' | 'whole' | 'format' | 'tick'>
 
 /** Draws a bar for each value: those of a place beside each other, or on top of each other. */
-export function DrawnPlot({ rows, series, stacked = false, format, tick }: Props) {
+export function DrawnPlot({ rows, series, stacked = false, whole, format, tick }: Props) {
   return (
     <BarChart
       h="100%"
@@ -21,7 +21,12 @@ export function DrawnPlot({ rows, series, stacked = false, format, tick }: Props
       // what it shows is in the table: no stop for the keyboard
       barChartProps={{ accessibilityLayer: false, barGap: 2, margin: { top: 8, right: 8, bottom: 0, left: 10 } }}
       xAxisProps={{ minTickGap: 12, interval: 'preserveStartEnd' }}
-      yAxisProps={{ tickFormatter: tick, width: 'auto', tickCount: 4, allowDecimals: false }}
+      yAxisProps={{
+        tickFormatter: tick,
+        width: 'auto',
+        allowDecimals: false,
+        ...(whole === undefined ? { tickCount: 4 } : { tickCount: 5, domain: [0, whole] }),
+      }}
       tooltipAnimationDuration={0}
     />
   )

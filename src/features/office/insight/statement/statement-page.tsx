@@ -15,14 +15,14 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A page of the operating statement: title, the days that it is about, and what it says of them. */
+/** A report of some days, such as a page of the operating statement: title, the days that it is about, and what it says of them. */
 export function StatementPage({ title, range, told, actions, children }: Props) {
   const { t } = useLingui()
   const words = useDayWords({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
   return (
     <DetailPage title={title} actions={actions}>
       <div className={css.range}>
-        <DateRangeChip {...range.instants} onChange={range.choose} />
+        <DateRangeChip {...range.instants} over={range.over} onChange={range.choose} />
         {told ? (
           <span className={css.quiet}>
             {told.from === told.to ? words(told.from) : t`${words(told.from)} – ${words(told.to)}`}

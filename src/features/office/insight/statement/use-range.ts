@@ -15,6 +15,8 @@ export interface ChosenRange {
   readonly days: StatementRange
   /** For `DateRangeChip`; the end is exclusive. */
   readonly instants: { readonly from: number | undefined; readonly to: number | undefined }
+  /** Only days that are over can be chosen. */
+  readonly over?: boolean
   readonly choose: (range: { from: number | undefined; to: number | undefined }) => void
 }
 
@@ -23,7 +25,9 @@ export function useRange(route: { readonly useSearch: () => object }): ChosenRan
   const zone = useStoreZone()
   const navigate = useNavigate()
   const search = readSearch(StatementRange, route.useSearch())
-  const [today] = useState(() => dayIn(Date.now(), zone))
+  // the day is of the zone, which may load later
+  const [now] = useState(() => Date.now())
+  const today = dayIn(now, zone)
   const days = search.from || search.to ? search : { from: addDays(today, 1 - USUAL_DAYS) }
   return {
     days,
