@@ -25,7 +25,10 @@ const Seller = v.object({
 })
 export type Seller = v.InferOutput<typeof Seller>
 
-/** Today in a store. Net sales are without tax, tips and cards, after discounts and refunds. */
+/**
+ * Today in a store. Net sales are without tax, tips and cards, after discounts and refunds. Figures of a page of the statement
+ * that the caller may not open are absent.
+ */
 const Home = v.object({
   /** When the figures were read. */
   at: Instant,
@@ -36,7 +39,7 @@ const Home = v.object({
   orders: v.number(),
   /** Net sales for each order; 0 without orders. */
   average: CentsSchema,
-  refunds: v.object({ count: v.number(), net: CentsSchema }),
+  refunds: v.optional(v.object({ count: v.number(), net: CentsSchema })),
   /**
    * The mean of the last same weekdays on which the store was open, up to the same time of day; null: there is none yet.
    * `orders` in thousandths.
@@ -45,9 +48,9 @@ const Home = v.object({
   /** The 24 hours of the store's clock; `usual` is the mean of whole hours. */
   hours: v.array(v.object({ net: CentsSchema, orders: v.number(), usual: v.nullable(CentsSchema) })),
   /** Money in less money out, without macou. */
-  tenders: v.array(v.object({ tender: v.string(), amount: CentsSchema })),
+  tenders: v.optional(v.array(v.object({ tender: v.string(), amount: CentsSchema }))),
   /** Macou used less macou returned. */
-  macou: CentsSchema,
+  macou: v.optional(CentsSchema),
   best: v.array(Seller),
   /** On duty, or with something that is not sent. */
   counters: v.array(FleetRow),

@@ -172,6 +172,28 @@ it('refuses a range in the future, the wrong way round, or of more than three ye
   expect(await refused('2026-02-30', TODAY)).toEqual({ from: 'This value is not valid.' })
 })
 
+it('shows no figures of pages of the statement that the caller may not open', async () => {
+  const shown = async () => {
+    const { data } = await server.callAs('manager', home.today, {})
+    return ['refunds', 'tenders', 'macou'].filter((figure) => figure in data)
+  }
+  expect(await shown()).toEqual(['refunds', 'tenders', 'macou'])
+  const change = (text: string) =>
+    server.db.query({
+      text: `update store_role set permissions = ${text} where org_id = $1 and store_id = $2 and name = 'manager'`,
+      values: [server.one.orgId, server.one.stores[0].storeId],
+    })
+  for (const [page, left] of [
+    ['refundDetails', ['tenders', 'macou']],
+    ['paymentDetails', ['refunds', 'macou']],
+    ['orderDeductionDetails', ['refunds', 'tenders']],
+  ] as const) {
+    await change(`permissions - '${page}'`)
+    expect(await shown()).toEqual(left)
+    await change(`permissions || '["${page}"]'`)
+  }
+})
+
 it('ranks the stores whose figures the caller may see, and shows nobody else any', async () => {
   const names = async (person: 'owner' | 'manager' | 'neighbour', store = 0) =>
     (await server.callAs(person, home.ranking, {}, { storeId: server.one.stores[store]!.storeId })).data.records.map(

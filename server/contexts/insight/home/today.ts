@@ -6,6 +6,7 @@ import { bestSellers } from '#server/contexts/insight/home/best-sellers.ts'
 import { averageOf } from '#server/contexts/insight/home/average.ts'
 import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { HOUR_SUMS, type HourRow, usualOf, WEEKS } from '#server/contexts/insight/home/usual.queries.ts'
+import { may } from '#server/contexts/insight/statement/figures.ts'
 import { fleetOf } from '#server/contexts/sales/differences/fleet.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -35,16 +36,20 @@ export async function today(ctx: Ctx): Promise<Home> {
     net: cents(net),
     orders,
     average: averageOf(net, orders),
-    refunds: {
-      count: own.reduce((sum, row) => sum + row.refunds, 0),
-      net: cents(own.reduce((sum, row) => sum + row.refunded_cents, 0)),
-    },
+    ...(may(ctx, 'refundDetails')
+      ? {
+          refunds: {
+            count: own.reduce((sum, row) => sum + row.refunds, 0),
+            net: cents(own.reduce((sum, row) => sum + row.refunded_cents, 0)),
+          },
+        }
+      : {}),
     usual: usual?.figures ?? null,
     hours: Array.from({ length: 24 }, (_, hour) => {
       const row = own.find((one) => one.hour === hour)
       return { net: cents(row ? netOf(row) : 0), orders: row?.sales ?? 0, usual: usual?.hours[hour] ?? null }
     }),
-    ...(await tendersOf(books)),
+    ...(await tendersOf(ctx, books)),
     best: await bestSellers(ctx, books, BEST),
     counters: (await fleetOf(ctx)).filter(
       ({ shift, unsentFacts, missing, held }) => shift !== undefined || unsentFacts + missing + held > 0,
@@ -62,13 +67,19 @@ async function firstDay({ tx, orgId, storeId }: Ctx): Promise<string | undefined
 }
 
 /** Money in less money out, by tender. What spent macou kept from a refund was no money. */
-async function tendersOf(books: Books): Promise<Pick<Home, 'tenders' | 'macou'>> {
+async function tendersOf(ctx: Ctx, books: Books): Promise<Pick<Home, 'tenders' | 'macou'>> {
   const rows = await bookRows(books, 'day_tender', ['tender'], ['in_cents', 'out_cents'])
   const amounts = rows.map((row) => ({ tender: row.tender, amount: cents(row.in_cents - row.out_cents) }))
   return {
-    tenders: amounts
-      .filter(({ tender, amount }) => tender !== 'macou' && tender !== 'kept' && amount !== 0)
-      .toSorted((a, b) => b.amount - a.amount),
-    macou: amounts.find(({ tender }) => tender === 'macou')?.amount ?? cents(0),
+    ...(may(ctx, 'paymentDetails')
+      ? {
+          tenders: amounts
+            .filter(({ tender, amount }) => tender !== 'macou' && tender !== 'kept' && amount !== 0)
+            .toSorted((a, b) => b.amount - a.amount),
+        }
+      : {}),
+    ...(may(ctx, 'orderDeductionDetails')
+      ? { macou: amounts.find(({ tender }) => tender === 'macou')?.amount ?? cents(0) }
+      : {}),
   }
 }

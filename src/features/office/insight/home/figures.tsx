@@ -53,7 +53,7 @@ export function Figures({ today }: { readonly today: Home }) {
         />
       </dl>
       <p className={css.quiet}>
-        {refunds.count > 0 ? (
+        {refunds && refunds.count > 0 ? (
           <>
             <Plural value={refunds.count} one="# refund is deducted:" other="# refunds are deducted:" />{' '}
             <Money value={refunds.net} />.{' '}

@@ -62,9 +62,11 @@ function SoFar({ today }: { readonly today: Home }) {
         <Section title={<Trans>Net sales by hour</Trans>}>
           <Hours today={today} />
         </Section>
-        <Section title={<Trans>Money taken</Trans>}>
-          <Tenders today={today} />
-        </Section>
+        {today.tenders ? (
+          <Section title={<Trans>Money taken</Trans>}>
+            <Tenders tenders={today.tenders} macou={today.macou} />
+          </Section>
+        ) : null}
       </div>
       <div className={css.columns}>
         <Section title={<Trans>To do</Trans>}>

@@ -19,8 +19,8 @@ const hues: Readonly<Record<PaymentTender, number>> = {
   macou: 30,
 }
 
-/** Money in less money out by tender, as one bar; macou apart. */
-export function Tenders({ today: { tenders, macou } }: { readonly today: Home }) {
+/** Money in less money out by tender, as one bar; macou apart, for who may see it. */
+export function Tenders({ tenders, macou = cents(0) }: Required<Pick<Home, 'tenders'>> & Pick<Home, 'macou'>) {
   const nameOf = useTenderName()
   if (tenders.length === 0 && macou === 0)
     return (
