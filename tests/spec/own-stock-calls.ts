@@ -58,6 +58,19 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
+    [
+      'stock/inChange',
+      'stock/outChange',
+      'stock/rawInChange',
+      'stock/rawOutChange',
+      'cardStock/inChange',
+      'cardStock/outChange',
+    ].map((call) => [
+      `GET /shop/${call}`,
+      '“in and out changes for goods and raw materials”, without paths of their own',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['stock/explain', 'stock/rawExplain', 'cardStock/explain'].map((call) => [
       `GET /shop/${call}/{id}`,
       'a figure of the stock is proved by the movements that make it',

@@ -66,6 +66,11 @@ export const stockInputs: Inputs = {
   ),
   ...Object.fromEntries(['details', 'ledger', 'inTransitCount'].map((call) => [`rawStock.${call}`, () => material])),
   ...Object.fromEntries(['details', 'ledger', 'inTransitCount'].map((call) => [`cardStock.${call}`, () => card])),
+  ...Object.fromEntries(
+    ['goodsStock', 'rawStock', 'cardStock'].flatMap((area) =>
+      ['inChange', 'outChange'].map((call) => [`${area}.${call}`, () => ({ from: day, to: day })]),
+    ),
+  ),
   'goodsStock.explain': (world) => ({ id: sku(world), placeId: material.id }),
   'rawStock.explain': () => ({ ...material, placeId: material.id }),
   'cardStock.explain': () => ({ ...card, placeId: material.id }),

@@ -8,9 +8,6 @@ import type { Permission } from '#domain/permissions.ts'
 export const StatementRange = v.object({ from: v.optional(Day), to: v.optional(Day) })
 export type StatementRange = v.InferOutput<typeof StatementRange>
 
-/** Longest range, in days. */
-export const MOST_DAYS = 1096
-
 /** The days that were asked for. */
 const range = { from: Day, to: Day }
 /** The figures of pages that the caller may not see are absent. */
@@ -20,7 +17,7 @@ const seen = v.optional(CentsSchema)
  * The figures of a day or of a range, by the definitions of docs/decisions/day-books.md, in cents. Net of what was taken
  * back unless said otherwise.
  */
-const Figures = v.object({
+export const StatementFigures = v.object({
   sales: v.number(),
   /** Prices sold × quantities, without tax, before discounts. */
   gross: CentsSchema,
@@ -45,7 +42,7 @@ const Figures = v.object({
   /** Net sales of goods whose cost is not known. */
   uncosted: seen,
 })
-export type StatementFigures = v.InferOutput<typeof Figures>
+export type StatementFigures = v.InferOutput<typeof StatementFigures>
 
 const Restatement = v.object({
   day: Day,
@@ -57,7 +54,7 @@ const Restatement = v.object({
   netAfter: CentsSchema,
 })
 
-const DayFigures = v.object({ day: Day, restatedAt: v.nullable(Instant), ...Figures.entries })
+const DayFigures = v.object({ day: Day, restatedAt: v.nullable(Instant), ...StatementFigures.entries })
 export type StatementDay = v.InferOutput<typeof DayFigures>
 
 const TaxRow = v.object({
@@ -164,7 +161,7 @@ export const statement = {
     input: StatementRange,
     output: v.object({
       ...range,
-      sums: Figures,
+      sums: StatementFigures,
       /** Those with sales or refunds, the latest first. */
       days: v.array(DayFigures),
       restatements: v.array(Restatement),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { StorePermission } from '#domain/permissions.ts'
+import { Day } from '#contract/day.ts'
 import { query, raw } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
@@ -123,6 +124,20 @@ const Movement = v.object({
 })
 export type Movement = v.InferOutput<typeof Movement>
 
+/** Movements of all items on days of the store, by the time at which they were booked. */
+export const StockChanges = v.object({
+  from: Day,
+  to: Day,
+  ...paging,
+  /** Of the names, item numbers and barcodes of items. */
+  search: v.optional(Text(100)),
+  reason: v.optional(Text(40)),
+})
+export type StockChanges = v.InferOutput<typeof StockChanges>
+
+const StockChange = v.object({ ...Movement.entries, item: v.object({ id: Id, name: Words, unit: Words }) })
+export type StockChange = v.InferOutput<typeof StockChange>
+
 const ReservedStock = v.object({
   id: Id,
   kind: v.picklist(['order', 'prize', 'transfer', 'hand']),
@@ -181,6 +196,8 @@ const Explanation = v.object({
 export type Explanation = v.InferOutput<typeof Explanation>
 
 interface Paths {
+  readonly inChange: `GET /${string}`
+  readonly outChange: `GET /${string}`
   readonly list: `GET /${string}`
   readonly export: `GET /${string}`
   readonly value: `GET /${string}`
@@ -191,6 +208,18 @@ interface Paths {
 }
 
 const reads = ['stock', 'goods', 'stock-limit'] as const
+
+/** What came in, or what went out, the newest first. */
+const changes = <N extends string>(name: N, can: StorePermission, path: `GET /${string}`) =>
+  query({
+    name,
+    path,
+    can,
+    input: StockChanges,
+    output: v.object({ ...page(StockChange).entries, /** Of all pages. */ sum: MilliSchema }),
+    reads: ['stock', 'goods'],
+    errors: ['range.reversed', 'range.too-long', 'range.future'],
+  })
 
 /** The calls on the stock of one kind of item. */
 const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
@@ -237,6 +266,8 @@ const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
     reads: ['stock'],
     errors: ['record.missing'],
   }),
+  inChange: changes(`${name}.inChange`, can, paths.inChange),
+  outChange: changes(`${name}.outChange`, can, paths.outChange),
   /** The movements that make up what one place holds, the oldest first, and whether they come to it. */
   explain: query({
     name: `${name}.explain`,
@@ -279,6 +310,8 @@ export const goodsStock = {
     value: 'GET /shop/stock/goodsValue',
     details: 'GET /shop/stock/details/{id}',
     ledger: 'GET /shop/stock/ledger/{id}',
+    inChange: 'GET /shop/stock/inChange',
+    outChange: 'GET /shop/stock/outChange',
     explain: 'GET /shop/stock/explain/{id}',
     inTransitCount: 'GET /shop/stock/inTransitCount/{id}',
   }),
@@ -304,6 +337,8 @@ export const rawStock = stockOf('rawStock', 'shopRawStock', {
   value: 'GET /shop/stock/rawValue',
   details: 'GET /shop/stock/rawDetails/{id}',
   ledger: 'GET /shop/stock/rawLedger/{id}',
+  inChange: 'GET /shop/stock/rawInChange',
+  outChange: 'GET /shop/stock/rawOutChange',
   explain: 'GET /shop/stock/rawExplain/{id}',
   inTransitCount: 'GET /shop/stock/rawInTransitCount/{id}',
 })
@@ -315,6 +350,8 @@ export const cardStock = stockOf('cardStock', 'shopRechargeCardStock', {
   value: 'GET /shop/cardStock/value',
   details: 'GET /shop/cardStock/details/{id}',
   ledger: 'GET /shop/cardStock/ledger/{id}',
+  inChange: 'GET /shop/cardStock/inChange',
+  outChange: 'GET /shop/cardStock/outChange',
   explain: 'GET /shop/cardStock/explain/{id}',
   inTransitCount: 'GET /shop/cardStock/inTransitCount/{id}',
 })

@@ -59,7 +59,7 @@ export interface DocumentRow {
   count_no: string | null
 }
 
-interface Row extends DocumentRow {
+export interface MovementRow extends DocumentRow {
   place_id: string
   entry_no: number
   kind: PlaceKind
@@ -77,7 +77,7 @@ export const DOCUMENT_COLUMNS = `g.document_id, s.receipt_no as sale_no, r.recei
   (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
   o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, n.number as conversion_no, x.number as transfer_no, c.number as count_no`
 
-const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
+export const MOVEMENT_COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
   g.balance_milli, ${personName('a', '')} as by_name, g.at,
   ${DOCUMENT_COLUMNS}, g.occurred_at`
 
@@ -88,15 +88,17 @@ export const documentJoins = `${document('sale', 's')} ${document('refund', 'r')
   ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')} ${document('stock_conversion', 'n')}
   left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)`
 
-/** Entries of the ledger with their places, people and documents; `ledger`: which. */
-const fromEntries = (ledger: string): string => `from ${ledger} g
+/** Entries `g` of the ledger of organisation $1 and store $2 with their places, people and documents; `ledger`: which. */
+export const fromMovements = (ledger: string, more = ''): string => `from ${ledger} g
   join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id
   left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
   left join account a on a.id = g.account_id
-  ${documentJoins}
-  where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3`
+  ${documentJoins} ${more}
+  where g.org_id = $1 and g.store_id = $2`
+/** Those of the item $3. */
+const fromEntries = (ledger: string): string => `${fromMovements(ledger)} and g.sku_id = $3`
 
-const asMovement = (row: Row): Movement => ({
+export const asMovement = (row: MovementRow): Movement => ({
   placeId: row.place_id,
   entryNo: row.entry_no,
   kind: row.kind,
@@ -140,13 +142,13 @@ export async function movementPage(
   const places = [equals('p.id', placeId), equals('p.kind', kind)]
   const narrower = [equals('g.reason', reason), within('g.at', from, to)]
   const list = {
-    columns: COLUMNS,
+    columns: MOVEMENT_COLUMNS,
     from: fromEntries('stock_ledger'),
     values,
     where: [...places, ...narrower],
     order: 'g.at desc, g.place_id, g.entry_no desc',
   }
-  const rows = await rowsOf<Row>(tx, list, filter)
+  const rows = await rowsOf<MovementRow>(tx, list, filter)
   // the balances know how many movements they had: counting those of many years would take longer than showing some
   const { total } = narrower.some((one) => one !== undefined)
     ? await sumsOf<{ total: number }>(tx, list, 'count(*) as total')
@@ -182,8 +184,8 @@ export async function explained(
   const shown = `(select e.*, (sum(e.quantity_milli) over (order by e.entry_no))::bigint as running from stock_ledger e
     where e.org_id = $1 and e.store_id = $2 and e.sku_id = $3 and e.place_id = $4
     order by e.entry_no limit $5 offset $6)`
-  const { rows } = await tx.query<Row & { running: number }>({
-    text: `select ${COLUMNS}, g.running ${fromEntries(shown)} order by g.entry_no`,
+  const { rows } = await tx.query<MovementRow & { running: number }>({
+    text: `select ${MOVEMENT_COLUMNS}, g.running ${fromEntries(shown)} order by g.entry_no`,
     values: [...values, page.pageSize, rowsBefore(page)],
   })
   return {

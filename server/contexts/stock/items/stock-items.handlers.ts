@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts'
-import { cardStock, goodsStock, rawStock, type StockDetails } from '#contract/stock/stock-items.ts'
+import { cardStock, goodsStock, rawStock, type StockChanges, type StockDetails } from '#contract/stock/stock-items.ts'
 import { courseOf } from '#domain/stock-course.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
+import { changesPage } from '#server/contexts/stock/items/changes.queries.ts'
 import { exportStock } from '#server/contexts/stock/items/export-stock.ts'
 import { reservationsOf } from '#server/contexts/stock/items/reservations.queries.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
@@ -38,6 +39,8 @@ const handlersOf = (kind: ItemKind) => ({
     await found(ctx, kind, id)
     return movementPage(ctx, id, filter)
   },
+  inChange: (ctx: Ctx, filter: StockChanges) => changesPage(ctx, kind, '>', filter),
+  outChange: (ctx: Ctx, filter: StockChanges) => changesPage(ctx, kind, '<', filter),
   explain: async (ctx: Ctx, wanted: Parameters<typeof explained>[1]) => {
     await found(ctx, kind, wanted.id)
     const explanation = await explained(ctx, wanted)
