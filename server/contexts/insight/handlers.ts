@@ -7,6 +7,7 @@ import {
   todosHandlers,
 } from '#server/contexts/insight/stock-home/home.handlers.ts'
 import { statementHandlers } from '#server/contexts/insight/statement/statement.handlers.ts'
+import { statementPagesHandlers } from '#server/contexts/insight/statement-pages/statement-pages.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
 export const insightHandlers = implementContext(insightCalls, {
@@ -16,4 +17,5 @@ export const insightHandlers = implementContext(insightCalls, {
   stockWorth: stockWorthHandlers,
   todos: todosHandlers,
   statement: statementHandlers,
+  statementPages: statementPagesHandlers,
 })

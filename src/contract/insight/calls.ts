@@ -1,4 +1,5 @@
 import { statement } from '#contract/insight/statement.ts'
+import { statementPages } from '#contract/insight/statement-pages.ts'
 import { home } from '#contract/insight/home.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
 import { stockHome } from '#contract/insight/stock-home.ts'
@@ -13,4 +14,5 @@ export const insightCalls = {
   stockWorth,
   todos,
   statement,
+  statementPages,
 } as const

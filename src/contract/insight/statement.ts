@@ -47,16 +47,7 @@ const Figures = v.object({
 })
 export type StatementFigures = v.InferOutput<typeof Figures>
 
-const Restatement = v.object({
-  day: Day,
-  at: Instant,
-  /** What came late. */
-  sales: v.number(),
-  refunds: v.number(),
-  netBefore: CentsSchema,
-  netAfter: CentsSchema,
-})
-
+/** `restatedAt`: when the day was last changed by a sale or refund that came late. */
 const DayFigures = v.object({ day: Day, restatedAt: v.nullable(Instant), ...Figures.entries })
 export type StatementDay = v.InferOutput<typeof DayFigures>
 
@@ -167,7 +158,6 @@ export const statement = {
       sums: Figures,
       /** Those with sales or refunds, the latest first. */
       days: v.array(DayFigures),
-      restatements: v.array(Restatement),
     }),
     reads,
     errors,
