@@ -10,6 +10,9 @@ export const insightRoutes = [
     route('/tipDetails', 'features/office/insight/statement/tips.route.tsx'),
     route('/refundDetails', 'features/office/insight/statement/refunds.route.tsx'),
     route('/orderDeductionDetails', 'features/office/insight/statement/deductions.route.tsx'),
+    route('/hours', 'features/office/insight/statement/hours.route.tsx'),
+    route('/margin', 'features/office/insight/statement/margin.route.tsx'),
+    route('/waste', 'features/office/insight/statement/waste.route.tsx'),
   ]),
   route('/shop/index', 'features/office/insight/home/home.route.tsx'),
   route('/shop/stockManage/stockHome', [
