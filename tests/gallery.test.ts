@@ -18,6 +18,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   LabelBars: 'part of LabelPicture',
   Plot: 'figures of days: Today and the operating statement show it',
   DrawnPlot: 'what Plot loads',
+  HeatMap: 'hours of the operating statement show it',
   ShareBar: 'payments of a day: Today shows it',
   QrCode: 'part of ReceiptCodes',
   RowActions: 'the links of a row: the lists of accounts and roles show them',

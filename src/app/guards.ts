@@ -7,7 +7,7 @@ import { session } from '#api/session.ts'
 import { reasonShown, type Reason } from '#ui/reasons.ts'
 import { sessionEnd } from '#app/session/session-end.ts'
 import { isSessionLost, toSignIn } from '#features/account/session/lost-session.ts'
-import { areaOf, firstScreen, mayOpen, onlySells, screenAt } from '#app/shell/screens.ts'
+import { areaOf, firstScreen, mayOpenAt, onlySells, screenAt } from '#app/shell/screens.ts'
 
 const MINUTE = 60_000
 const CHOICE = '/org/shopSelect'
@@ -153,7 +153,7 @@ async function requireAll(path: string): Promise<void> {
   const screen = screenAt(path)
   if (!screen) return
   const granted = area === 'store' ? await storePermissions() : own
-  if (mayOpen(screen, granted)) return
+  if (mayOpenAt(path, granted)) return
   void say('denied')
   throw redirect({ href: area === 'store' ? await storeLanding() : await organisationLanding() })
 }

@@ -76,12 +76,15 @@ import { Route as featuresOfficeOrganisationPeopleAccountAddDotrouteRouteImport 
 import { Route as featuresOfficeOrganisationStoresStoreEditDotrouteRouteImport } from './../features/office/organisation/stores/store-edit.route.tsx'
 import { Route as featuresOfficeSalesHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/sales/handover/handover-records.route.tsx'
 import { Route as featuresOfficeInsightStatementOperatingStatementDotrouteRouteImport } from './../features/office/insight/statement/operating-statement.route.tsx'
+import { Route as featuresOfficeInsightStatementHoursDotrouteRouteImport } from './../features/office/insight/statement/hours.route.tsx'
+import { Route as featuresOfficeInsightStatementMarginDotrouteRouteImport } from './../features/office/insight/statement/margin.route.tsx'
 import { Route as featuresOfficeInsightStatementDeductionsDotrouteRouteImport } from './../features/office/insight/statement/deductions.route.tsx'
 import { Route as featuresOfficeInsightStatementPaymentsDotrouteRouteImport } from './../features/office/insight/statement/payments.route.tsx'
 import { Route as featuresOfficeInsightStatementRefundsDotrouteRouteImport } from './../features/office/insight/statement/refunds.route.tsx'
 import { Route as featuresOfficeInsightStatementSummaryTableDotrouteRouteImport } from './../features/office/insight/statement/summary-table.route.tsx'
 import { Route as featuresOfficeInsightStatementTaxesDotrouteRouteImport } from './../features/office/insight/statement/taxes.route.tsx'
 import { Route as featuresOfficeInsightStatementTipsDotrouteRouteImport } from './../features/office/insight/statement/tips.route.tsx'
+import { Route as featuresOfficeInsightStatementWasteDotrouteRouteImport } from './../features/office/insight/statement/waste.route.tsx'
 import { Route as featuresOfficeSalesFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/sales/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeSalesFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/sales/finance/cash-payment-receipts.route.tsx'
 import { Route as featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-history.route.tsx'
@@ -562,6 +565,18 @@ const featuresOfficeInsightStatementOperatingStatementDotrouteRoute =
     path: '/shop/data/operatingStatement/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeInsightStatementHoursDotrouteRoute =
+  featuresOfficeInsightStatementHoursDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/hours',
+    path: '/shop/data/operatingStatement/hours',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementMarginDotrouteRoute =
+  featuresOfficeInsightStatementMarginDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/margin',
+    path: '/shop/data/operatingStatement/margin',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeInsightStatementDeductionsDotrouteRoute =
   featuresOfficeInsightStatementDeductionsDotrouteRouteImport.update({
     id: '/shop/data/operatingStatement/orderDeductionDetails',
@@ -596,6 +611,12 @@ const featuresOfficeInsightStatementTipsDotrouteRoute =
   featuresOfficeInsightStatementTipsDotrouteRouteImport.update({
     id: '/shop/data/operatingStatement/tipDetails',
     path: '/shop/data/operatingStatement/tipDetails',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightStatementWasteDotrouteRoute =
+  featuresOfficeInsightStatementWasteDotrouteRouteImport.update({
+    id: '/shop/data/operatingStatement/waste',
+    path: '/shop/data/operatingStatement/waste',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeSalesFinanceCashCollectionFormsDotrouteRoute =
@@ -1208,12 +1229,15 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  '/shop/data/operatingStatement/hours': typeof featuresOfficeInsightStatementHoursDotrouteRoute
+  '/shop/data/operatingStatement/margin': typeof featuresOfficeInsightStatementMarginDotrouteRoute
   '/shop/data/operatingStatement/orderDeductionDetails': typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
   '/shop/data/operatingStatement/paymentDetails': typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
   '/shop/data/operatingStatement/refundDetails': typeof featuresOfficeInsightStatementRefundsDotrouteRoute
   '/shop/data/operatingStatement/summaryTable': typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
   '/shop/data/operatingStatement/taxesDetails': typeof featuresOfficeInsightStatementTaxesDotrouteRoute
   '/shop/data/operatingStatement/tipDetails': typeof featuresOfficeInsightStatementTipsDotrouteRoute
+  '/shop/data/operatingStatement/waste': typeof featuresOfficeInsightStatementWasteDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1365,12 +1389,15 @@ export interface FileRoutesByTo {
   '/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  '/shop/data/operatingStatement/hours': typeof featuresOfficeInsightStatementHoursDotrouteRoute
+  '/shop/data/operatingStatement/margin': typeof featuresOfficeInsightStatementMarginDotrouteRoute
   '/shop/data/operatingStatement/orderDeductionDetails': typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
   '/shop/data/operatingStatement/paymentDetails': typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
   '/shop/data/operatingStatement/refundDetails': typeof featuresOfficeInsightStatementRefundsDotrouteRoute
   '/shop/data/operatingStatement/summaryTable': typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
   '/shop/data/operatingStatement/taxesDetails': typeof featuresOfficeInsightStatementTaxesDotrouteRoute
   '/shop/data/operatingStatement/tipDetails': typeof featuresOfficeInsightStatementTipsDotrouteRoute
+  '/shop/data/operatingStatement/waste': typeof featuresOfficeInsightStatementWasteDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1526,12 +1553,15 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/add': typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  '/_office/shop/data/operatingStatement/hours': typeof featuresOfficeInsightStatementHoursDotrouteRoute
+  '/_office/shop/data/operatingStatement/margin': typeof featuresOfficeInsightStatementMarginDotrouteRoute
   '/_office/shop/data/operatingStatement/orderDeductionDetails': typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
   '/_office/shop/data/operatingStatement/paymentDetails': typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
   '/_office/shop/data/operatingStatement/refundDetails': typeof featuresOfficeInsightStatementRefundsDotrouteRoute
   '/_office/shop/data/operatingStatement/summaryTable': typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
   '/_office/shop/data/operatingStatement/taxesDetails': typeof featuresOfficeInsightStatementTaxesDotrouteRoute
   '/_office/shop/data/operatingStatement/tipDetails': typeof featuresOfficeInsightStatementTipsDotrouteRoute
+  '/_office/shop/data/operatingStatement/waste': typeof featuresOfficeInsightStatementWasteDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -1685,12 +1715,15 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/data/operatingStatement/hours'
+    | '/shop/data/operatingStatement/margin'
     | '/shop/data/operatingStatement/orderDeductionDetails'
     | '/shop/data/operatingStatement/paymentDetails'
     | '/shop/data/operatingStatement/refundDetails'
     | '/shop/data/operatingStatement/summaryTable'
     | '/shop/data/operatingStatement/taxesDetails'
     | '/shop/data/operatingStatement/tipDetails'
+    | '/shop/data/operatingStatement/waste'
     | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
@@ -1842,12 +1875,15 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/data/operatingStatement/hours'
+    | '/shop/data/operatingStatement/margin'
     | '/shop/data/operatingStatement/orderDeductionDetails'
     | '/shop/data/operatingStatement/paymentDetails'
     | '/shop/data/operatingStatement/refundDetails'
     | '/shop/data/operatingStatement/summaryTable'
     | '/shop/data/operatingStatement/taxesDetails'
     | '/shop/data/operatingStatement/tipDetails'
+    | '/shop/data/operatingStatement/waste'
     | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
@@ -2002,12 +2038,15 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/data/operatingStatement/hours'
+    | '/_office/shop/data/operatingStatement/margin'
     | '/_office/shop/data/operatingStatement/orderDeductionDetails'
     | '/_office/shop/data/operatingStatement/paymentDetails'
     | '/_office/shop/data/operatingStatement/refundDetails'
     | '/_office/shop/data/operatingStatement/summaryTable'
     | '/_office/shop/data/operatingStatement/taxesDetails'
     | '/_office/shop/data/operatingStatement/tipDetails'
+    | '/_office/shop/data/operatingStatement/waste'
     | '/_office/shop/goodsManage/bulkHistory/$id'
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsImport/$id'
@@ -2557,6 +2596,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeInsightStatementOperatingStatementDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/data/operatingStatement/hours': {
+      id: '/_office/shop/data/operatingStatement/hours'
+      path: '/shop/data/operatingStatement/hours'
+      fullPath: '/shop/data/operatingStatement/hours'
+      preLoaderRoute: typeof featuresOfficeInsightStatementHoursDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/margin': {
+      id: '/_office/shop/data/operatingStatement/margin'
+      path: '/shop/data/operatingStatement/margin'
+      fullPath: '/shop/data/operatingStatement/margin'
+      preLoaderRoute: typeof featuresOfficeInsightStatementMarginDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/data/operatingStatement/orderDeductionDetails': {
       id: '/_office/shop/data/operatingStatement/orderDeductionDetails'
       path: '/shop/data/operatingStatement/orderDeductionDetails'
@@ -2597,6 +2650,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/data/operatingStatement/tipDetails'
       fullPath: '/shop/data/operatingStatement/tipDetails'
       preLoaderRoute: typeof featuresOfficeInsightStatementTipsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/data/operatingStatement/waste': {
+      id: '/_office/shop/data/operatingStatement/waste'
+      path: '/shop/data/operatingStatement/waste'
+      fullPath: '/shop/data/operatingStatement/waste'
+      preLoaderRoute: typeof featuresOfficeInsightStatementWasteDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/financial/cashCollectionForm/': {
@@ -3320,12 +3380,15 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeOrganisationRolesStoreRoleAddDotrouteRoute
   featuresOfficeOrganisationPeopleAccountAddDotrouteRoute: typeof featuresOfficeOrganisationPeopleAccountAddDotrouteRoute
   featuresOfficeOrganisationStoresStoreEditDotrouteRoute: typeof featuresOfficeOrganisationStoresStoreEditDotrouteRoute
+  featuresOfficeInsightStatementHoursDotrouteRoute: typeof featuresOfficeInsightStatementHoursDotrouteRoute
+  featuresOfficeInsightStatementMarginDotrouteRoute: typeof featuresOfficeInsightStatementMarginDotrouteRoute
   featuresOfficeInsightStatementDeductionsDotrouteRoute: typeof featuresOfficeInsightStatementDeductionsDotrouteRoute
   featuresOfficeInsightStatementPaymentsDotrouteRoute: typeof featuresOfficeInsightStatementPaymentsDotrouteRoute
   featuresOfficeInsightStatementRefundsDotrouteRoute: typeof featuresOfficeInsightStatementRefundsDotrouteRoute
   featuresOfficeInsightStatementSummaryTableDotrouteRoute: typeof featuresOfficeInsightStatementSummaryTableDotrouteRoute
   featuresOfficeInsightStatementTaxesDotrouteRoute: typeof featuresOfficeInsightStatementTaxesDotrouteRoute
   featuresOfficeInsightStatementTipsDotrouteRoute: typeof featuresOfficeInsightStatementTipsDotrouteRoute
+  featuresOfficeInsightStatementWasteDotrouteRoute: typeof featuresOfficeInsightStatementWasteDotrouteRoute
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueImportImportDotrouteRoute: typeof featuresOfficeCatalogueImportImportDotrouteRoute
@@ -3520,6 +3583,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrganisationPeopleAccountAddDotrouteRoute,
   featuresOfficeOrganisationStoresStoreEditDotrouteRoute:
     featuresOfficeOrganisationStoresStoreEditDotrouteRoute,
+  featuresOfficeInsightStatementHoursDotrouteRoute:
+    featuresOfficeInsightStatementHoursDotrouteRoute,
+  featuresOfficeInsightStatementMarginDotrouteRoute:
+    featuresOfficeInsightStatementMarginDotrouteRoute,
   featuresOfficeInsightStatementDeductionsDotrouteRoute:
     featuresOfficeInsightStatementDeductionsDotrouteRoute,
   featuresOfficeInsightStatementPaymentsDotrouteRoute:
@@ -3532,6 +3599,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeInsightStatementTaxesDotrouteRoute,
   featuresOfficeInsightStatementTipsDotrouteRoute:
     featuresOfficeInsightStatementTipsDotrouteRoute,
+  featuresOfficeInsightStatementWasteDotrouteRoute:
+    featuresOfficeInsightStatementWasteDotrouteRoute,
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute:
     featuresOfficeCatalogueBulkBulkRunDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute:

@@ -8,6 +8,7 @@ import {
   todosHandlers,
 } from '#server/contexts/insight/stock-home/home.handlers.ts'
 import { statementHandlers } from '#server/contexts/insight/statement/statement.handlers.ts'
+import { statementPagesHandlers } from '#server/contexts/insight/statement-pages/statement-pages.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
 export const insightHandlers = implementContext(insightCalls, {
@@ -18,4 +19,5 @@ export const insightHandlers = implementContext(insightCalls, {
   todos: todosHandlers,
   statement: statementHandlers,
   analysis: analysisHandlers,
+  statementPages: statementPagesHandlers,
 })

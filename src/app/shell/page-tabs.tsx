@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { menuOf } from '#app/shell/menu.ts'
-import { isMenuScreen, screenAt } from '#app/shell/screens.ts'
+import { isMenuScreen, mayOpenAt, screenAt, subPages } from '#app/shell/screens.ts'
 import { useSay } from '#ui/use-language.ts'
 import css from '#app/shell/page-tabs.module.css'
 
@@ -14,20 +14,25 @@ export interface PageTabsProps {
 export function PageTabs({ granted, path }: PageTabsProps) {
   const { t } = useLingui()
   const say = useSay()
-  const screen = isMenuScreen(path) ? screenAt(path) : undefined
+  const isSubPage = subPages.some((page) => page.path === path)
+  const screen = isMenuScreen(path) || isSubPage ? screenAt(path) : undefined
   const page = menuOf(granted)
     .flatMap(({ pages }) => pages)
     .find(({ screens }) => screen !== undefined && screens.includes(screen))
-  if (!page || page.screens.length < 2) return null
+  const tabs = page && [
+    ...page.screens,
+    ...subPages.filter(({ of, path: at }) => page.screens.some(({ code }) => code === of) && mayOpenAt(at, granted)),
+  ]
+  if (!tabs || tabs.length < 2) return null
   return (
     <nav className={css.tabs} aria-label={t`Related pages`}>
-      {page.screens.map((one) => (
+      {tabs.map((one) => (
         <Link
-          key={one.code}
+          key={one.path}
           to={one.path}
           activeOptions={{ exact: true }}
           className={css.tab}
-          aria-current={one === screen ? 'page' : undefined}
+          aria-current={one.path === path ? 'page' : undefined}
         >
           {say(one.name)}
         </Link>

@@ -7,6 +7,7 @@ import {
   firstScreen,
   isMenuScreen,
   mayOpen,
+  mayOpenAt,
   onlySells,
   screenAt,
   screensOf,
@@ -79,4 +80,13 @@ describe('screens come from the permission tree', () => {
     ['/settings/accountSecurity', 'settings'],
     ['/', 'organisation'],
   ])('%s lies in the area %s', (path, area) => expect(areaOf(path)).toBe(area))
+})
+
+test('a page without a node of its own needs its screen and what its calls need', () => {
+  const margin = '/shop/data/operatingStatement/margin'
+  expect(mayOpenAt(margin, new Set(['operatingStatement', 'summaryTable', 'shopCostSee']))).toBe(true)
+  expect(mayOpenAt(margin, new Set(['operatingStatement', 'summaryTable']))).toBe(false)
+  expect(mayOpenAt(margin, new Set(['summaryTable', 'shopCostSee']))).toBe(false)
+  expect(mayOpenAt('/shop/data/operatingStatement', new Set(['operatingStatement']))).toBe(true)
+  expect(mayOpenAt('/login', new Set())).toBe(true)
 })

@@ -55,9 +55,46 @@ const BELOW = [
 const isAt = (path: string, screen: Screen): boolean =>
   isBelow(path, screen.path) || BELOW.some((one) => screen.path === one.screen && isBelow(path, one.path))
 
+/** A page of a screen that has no node of its own: open to who may open the screen and has what its calls need. */
+export interface SubPage {
+  readonly of: Permission
+  readonly path: string
+  readonly name: PermissionNode['name']
+  readonly needs: readonly Permission[]
+}
+
+/** Those that are tabs beside their screen. */
+export const subPages: readonly SubPage[] = [
+  {
+    of: 'operatingStatement',
+    path: '/shop/data/operatingStatement/hours',
+    name: { zh: '时段', en: 'Hours' },
+    needs: ['summaryTable'],
+  },
+  {
+    of: 'operatingStatement',
+    path: '/shop/data/operatingStatement/margin',
+    name: { zh: '毛利', en: 'Margin' },
+    needs: ['summaryTable', 'shopCostSee'],
+  },
+  {
+    of: 'operatingStatement',
+    path: '/shop/data/operatingStatement/waste',
+    name: { zh: '损耗', en: 'Waste' },
+    needs: ['shopCostSee'],
+  },
+]
+
 /** The screen that a path belongs to: its own, or the screen above a detail or edit page. */
 export const screenAt = (path: string): Screen | undefined =>
   all.filter((screen) => isAt(path, screen)).toSorted((a, b) => b.path.length - a.path.length)[0]
+
+/** Whether these granted codes open a path. */
+export function mayOpenAt(path: string, granted: ReadonlySet<string>): boolean {
+  const screen = screenAt(path)
+  const needs = subPages.find((page) => page.path === path)?.needs ?? []
+  return screen === undefined || (mayOpen(screen, granted) && needs.every((code) => granted.has(code)))
+}
 
 /** Whether a path is a menu screen rather than a detail or edit page. */
 export const isMenuScreen = (path: string): boolean => all.some((screen) => screen.path === path)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { session } from '#api/session.ts'
 import { sayWhy } from '#ui/say-why.tsx'
-import { areaOf, firstScreen, mayOpen, screenAt } from '#app/shell/screens.ts'
+import { areaOf, firstScreen, mayOpenAt } from '#app/shell/screens.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 import { isClosed } from '#app/guards.ts'
 
@@ -29,10 +29,7 @@ export function useWithdrawn({ granted, ready, failure }: Rights, path: string):
   useEffect(() => {
     // a store that is being left has already shown the reason
     if (!ready || (areaOf(path) === 'store' && session.storeId() === '')) return
-    const barred = (at: string): boolean => {
-      const screen = screenAt(at)
-      return screen !== undefined && !mayOpen(screen, granted)
-    }
+    const barred = (at: string): boolean => !mayOpenAt(at, granted)
     for (const tab of openTabs.all()) if (barred(tab.id)) openTabs.close(tab.id, 'one')
     if (!barred(path)) return
     const area = areaOf(path) === 'store' ? 'store' : 'organisation'

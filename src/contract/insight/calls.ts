@@ -1,5 +1,6 @@
 import { analysis } from '#contract/insight/analysis.ts'
 import { statement } from '#contract/insight/statement.ts'
+import { statementPages } from '#contract/insight/statement-pages.ts'
 import { home } from '#contract/insight/home.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
 import { stockHome } from '#contract/insight/stock-home.ts'
@@ -15,4 +16,5 @@ export const insightCalls = {
   todos,
   statement,
   analysis,
+  statementPages,
 } as const

@@ -44,16 +44,7 @@ export const StatementFigures = v.object({
 })
 export type StatementFigures = v.InferOutput<typeof StatementFigures>
 
-const Restatement = v.object({
-  day: Day,
-  at: Instant,
-  /** What came late. */
-  sales: v.number(),
-  refunds: v.number(),
-  netBefore: CentsSchema,
-  netAfter: CentsSchema,
-})
-
+/** `restatedAt`: when the day was last changed by a sale or refund that came late. */
 const DayFigures = v.object({ day: Day, restatedAt: v.nullable(Instant), ...StatementFigures.entries })
 export type StatementDay = v.InferOutput<typeof DayFigures>
 
@@ -164,7 +155,6 @@ export const statement = {
       sums: StatementFigures,
       /** Those with sales or refunds, the latest first. */
       days: v.array(DayFigures),
-      restatements: v.array(Restatement),
     }),
     reads,
     errors,

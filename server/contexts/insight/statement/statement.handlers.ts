@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
 import { added, figuresFor } from '#server/contexts/insight/statement/figures.ts'
-import { namesOf, refundsPage, restatementsOf } from '#server/contexts/insight/statement/statement.queries.ts'
+import { namesOf, refundsPage, restatedAt } from '#server/contexts/insight/statement/statement.queries.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { figureRows } from '#server/contexts/insight/statement/rows.queries.ts'
 import { implement } from '#server/kernel/context.ts'
@@ -31,15 +31,13 @@ export const statementHandlers = implement(statement, {
   summary: async (ctx, input) => {
     const books = await booksOf(ctx, input)
     const rows = await bookRows(books, 'day_sales', ['day'])
-    const restatements = await restatementsOf(ctx, books)
-    const last = new Map(restatements.map(({ day, at }) => [day, at]))
+    const restated = await restatedAt(ctx, books)
     return {
       ...rangeOf(books),
       sums: figuresFor(ctx, added(rows)),
       days: rows
         .toReversed()
-        .map((row) => ({ day: row.day, restatedAt: last.get(row.day) ?? null, ...figuresFor(ctx, row) })),
-      restatements,
+        .map((row) => ({ day: row.day, restatedAt: restated.get(row.day) ?? null, ...figuresFor(ctx, row) })),
     }
   },
 

@@ -2,37 +2,19 @@ import type { OutputOf } from '#contract/define.ts'
 import type { statement } from '#contract/insight/statement.ts'
 import { cents } from '#domain/money.ts'
 import type { Books } from '#server/contexts/insight/books/read-books.ts'
-import type { Sums } from '#server/contexts/insight/books/day-figures.ts'
 import { within } from '#server/contexts/insight/books/day-books.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { personName } from '#server/kernel/person-name.ts'
 import { type Page, rowsBefore } from '#server/kernel/list-query.ts'
 
-type Summary = OutputOf<typeof statement.summary>
-
-/** The days of the range that were written and then changed by what came late, the earliest first. */
-export async function restatementsOf(ctx: Ctx, { from, to }: Books): Promise<Summary['restatements']> {
-  const { rows } = await ctx.tx.query<{
-    day: string
-    at: number
-    sales: number
-    refunds: number
-    before_sums: Sums<'day_sales'>
-    after_sums: Sums<'day_sales'>
-  }>({
-    text: `select day, at, sales, refunds, before_sums, after_sums from report_restatement
-      where org_id = $1 and store_id = $2 and day between $3::date and $4::date order by day, restated_no`,
+/** When days of the range were last changed by what came late. */
+export async function restatedAt(ctx: Ctx, { from, to }: Books): Promise<Map<string, number>> {
+  const { rows } = await ctx.tx.query<{ day: string; at: number }>({
+    text: `select distinct on (day) day, at from report_restatement
+      where org_id = $1 and store_id = $2 and day between $3::date and $4::date order by day, restated_no desc`,
     values: [ctx.orgId, ctx.storeId, from, to],
   })
-  return rows.map(({ day, at, sales, refunds, before_sums: before, after_sums: after }) => ({
-    day,
-    at,
-    sales,
-    refunds,
-    netBefore: cents(netOf(before)),
-    netAfter: cents(netOf(after)),
-  }))
+  return new Map(rows.map(({ day, at }) => [day, at]))
 }
 
 /** The names of people who sold something here. */

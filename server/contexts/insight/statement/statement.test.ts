@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowFigures, statement } from '#contract/insight/statement.ts'
+import { statementPages } from '#contract/insight/statement-pages.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
 import { cents, ppm } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
@@ -115,13 +116,17 @@ it('vector P2: a sale that arrives two days late restates its day, with a mark, 
   expect((await summary(first, addDays(first, 2))).days).toMatchObject([{ day: first, net: 4300, restatedAt: null }])
 
   await deliver(sale({ gross: 1000, tax: 103 }, rungUp + 1000))
-  const { sums, days, restatements } = await summary(first, addDays(first, 2))
+  const { sums, days } = await summary(first, addDays(first, 2))
   expect(sums.net).toBe(before.sums.net + 1000)
   expect(sums.tax).toBe(before.sums.tax! + 103)
   expect(days).toMatchObject([{ day: first, sales: 3, net: 5300, restatedAt: server.clock.now }])
-  expect(restatements).toEqual([
-    { day: first, at: server.clock.now, sales: 1, refunds: 0, netBefore: 4300, netAfter: 5300 },
-  ])
+  const range = { from: first, to: addDays(first, 2) }
+  const { data } = await server.callAs('manager', statementPages.restatements, range)
+  expect(data).toEqual({
+    ...range,
+    records: [{ day: first, at: server.clock.now, sales: 1, refunds: 0, netBefore: 4300, netAfter: 5300 }],
+    total: 1,
+  })
 })
 
 it('each figure of a day opens the sales and refunds that make it, and they add up to it', async () => {

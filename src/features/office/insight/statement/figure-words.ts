@@ -10,7 +10,7 @@ export interface FigureWords {
 }
 
 /** Names and definitions of the statement's figures. */
-export function useFigureWords(): Readonly<Record<ShownFigure, FigureWords>> {
+export function useFigureWords(): Readonly<Record<ShownFigure | 'cost' | 'corrections', FigureWords>> {
   const { t } = useLingui()
   return {
     net: { name: t`Net sales`, means: t`Gross sales less discounts and refunds, without tax and tips.` },
@@ -25,6 +25,14 @@ export function useFigureWords(): Readonly<Record<ShownFigure, FigureWords>> {
     kept: { name: t`Kept for spent macou`, means: t`Rewards to be given back that were spent, kept from refunds.` },
     rounding: { name: t`Cash rounding`, means: t`What rounding cash to coins added or took.` },
     money: { name: t`Money in`, means: t`Payments received less payments returned, without macou.` },
+    cost: {
+      name: t`Cost`,
+      means: t`What the goods sold cost by the stock ledger, less those that came back; open amounts and guarantees have none.`,
+    },
+    corrections: {
+      name: t`Cost corrections`,
+      means: t`Later changes of the cost of goods that had left already; not in the margin. Below zero, they had cost more.`,
+    },
     margin: { name: t`Margin`, means: t`Net sales of goods whose cost is known, less that cost.` },
     uncosted: {
       name: t`Sales without a cost`,

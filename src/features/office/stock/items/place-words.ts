@@ -7,16 +7,21 @@ interface Place {
   readonly code: string
 }
 
-/** The name of a place: its kind, with the codes of aisle or area and of the place. */
-export function usePlaceWords(): (place: Place) => string {
+/** The names of the kinds of places. */
+export function usePlaceKinds(): Readonly<Record<PlaceKind, string>> {
   const { t } = useLingui()
-  const kinds: Readonly<Record<PlaceKind, string>> = {
+  return {
     shelf: t`Shelf`,
     warehouse: t`Warehouse`,
     staging: t`Picked and waiting`,
     quarantine: t`Quarantine`,
     transit: t`On the way`,
   }
+}
+
+/** The name of a place: its kind, with the codes of aisle or area and of the place. */
+export function usePlaceWords(): (place: Place) => string {
+  const kinds = usePlaceKinds()
   return ({ kind, area, code }) => {
     // staging, quarantine and transit are one place each; older places repeat the code of their aisle
     if (kind !== 'shelf' && kind !== 'warehouse') return kinds[kind]
