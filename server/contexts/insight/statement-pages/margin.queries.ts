@@ -3,6 +3,7 @@ import type { ProductMargin, statementPages } from '#contract/insight/statement-
 import { type Cents, cents, centsOfMicro, MICRO_PER_CENT, milli } from '#domain/money.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { netOf, type Sums } from '#server/contexts/insight/books/day-figures.ts'
+import { namedItems } from '#server/contexts/insight/books/named-items.queries.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Page, rowsBefore } from '#server/kernel/list-query.ts'
@@ -90,43 +91,21 @@ function sorted(ctx: Ctx, products: readonly Product[]): Product[] {
   )
 }
 
-interface Named {
-  id: string
-  name_zh: string
-  name_en: string
-  unit_zh: string
-  unit_en: string
-}
-
-/** Goods with their names, also those that the store has no longer. */
-const NAMED = `select s.id, trim(p.name_zh || ' ' || s.options_zh) as name_zh, trim(p.name_en || ' ' || s.options_en) as name_en,
-    u.name_zh as unit_zh, u.name_en as unit_en
-  from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-  join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
-  where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`
-
 async function productsPage(ctx: Ctx, books: Books, page: Page): Promise<Pick<Told, 'records' | 'total'>> {
   const products = sorted(ctx, await soldProducts(books))
   const figures = stepped(ctx, products)
   const first = rowsBefore(page)
   const shown = products.slice(first, first + page.pageSize)
-  const { rows } = await ctx.tx.query<Named>({
-    text: NAMED,
-    values: [ctx.orgId, ctx.storeId, shown.flatMap(({ itemId }) => itemId ?? [])],
-  })
-  const named = new Map(rows.map((row) => [row.id, row]))
+  const named = await namedItems(
+    ctx,
+    shown.flatMap(({ itemId }) => itemId ?? []),
+  )
   return {
     records: shown.map(({ kind, itemId, sold }, at) => {
-      const row = itemId === undefined ? undefined : named.get(itemId)
+      const item = itemId === undefined ? undefined : named.get(itemId)?.shown
       return {
         kind,
-        item: row
-          ? {
-              itemId: row.id,
-              name: { zh: row.name_zh, en: row.name_en },
-              unit: { zh: row.unit_zh, en: row.unit_en },
-            }
-          : null,
+        item: item ? { itemId: item.itemId, name: item.name, unit: item.unit } : null,
         sold: milli(sold),
         ...figures[first + at]!,
       }
