@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { menuOf } from '#app/shell/menu.ts'
 import { isMenuScreen, mayOpenAt, screenAt, subPages } from '#app/shell/screens.ts'
 import { useSay } from '#ui/use-language.ts'
@@ -14,6 +15,11 @@ export interface PageTabsProps {
 export function PageTabs({ granted, path }: PageTabsProps) {
   const { t } = useLingui()
   const say = useSay()
+  const nav = useRef<HTMLElement>(null)
+  // on a phone the tabs are wider than the screen
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   const isSubPage = subPages.some((page) => page.path === path)
   const screen = isMenuScreen(path) || isSubPage ? screenAt(path) : undefined
   const page = menuOf(granted)
@@ -25,7 +31,7 @@ export function PageTabs({ granted, path }: PageTabsProps) {
   ]
   if (!tabs || tabs.length < 2) return null
   return (
-    <nav className={css.tabs} aria-label={t`Related pages`}>
+    <nav ref={nav} className={css.tabs} aria-label={t`Related pages`}>
       {tabs.map((one) => (
         <Link
           key={one.path}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import css from './heat-map.module.css'
 
@@ -46,10 +47,10 @@ export function HeatMap({ label, columns, rows, said, hint }: HeatMapProps) {
         onPointerLeave={() => setOver(undefined)}
       >
         <div role="row" className={css.row}>
-          <span role="columnheader" />
+          <span role="cell" />
           {columns.map((name, at) => (
-            <span key={name} role="columnheader" className={css.head} aria-label={name}>
-              {at % 3 === 0 ? name : null}
+            <span key={name} role="columnheader" className={css.head}>
+              {at % 3 === 0 ? name : <VisuallyHidden>{name}</VisuallyHidden>}
             </span>
           ))}
         </div>

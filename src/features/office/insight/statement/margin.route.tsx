@@ -48,7 +48,7 @@ function Margin() {
     ...read(statementPages.margin, { ...range.days, ...page }),
     placeholderData: keepPreviousData,
   })
-  const columns = useProductColumns()
+  const columns = useProductColumns((data?.sums.uncosted ?? NONE) !== NONE)
   return (
     <StatementPage
       title={t`Margin`}
@@ -142,7 +142,8 @@ function ByDay({ days }: Pick<Told, 'days'>) {
   )
 }
 
-function useProductColumns(): readonly Column<ProductMargin>[] {
+/** `uncosted`: some sales have no cost. */
+function useProductColumns(uncosted: boolean): readonly Column<ProductMargin>[] {
   const { t } = useLingui()
   const say = useSay()
   const nameOf = ({ kind, item }: ProductMargin): string => {
@@ -177,7 +178,9 @@ function useProductColumns(): readonly Column<ProductMargin>[] {
     },
     moneyColumn('net', t`Net sales`, (row) => row.net, 'named'),
     moneyColumn('cost', t`Cost`, (row) => row.cost ?? NONE),
-    moneyColumn('uncosted', t`Sales without a cost`, (row) => row.uncosted ?? NONE),
+    ...(uncosted
+      ? [moneyColumn<ProductMargin>('uncosted', t`Sales without a cost`, (row) => row.uncosted ?? NONE)]
+      : []),
     { id: 'percent', head: t`Margin, %`, align: 'right', card: 'named', text: percentOf, cell: percentOf },
     moneyColumn('margin', t`Margin`, (row) => row.margin ?? NONE, 'amount'),
   ]
