@@ -10,7 +10,7 @@ export const ADVISED = 1000
 export const CURVE_POINTS = 50
 
 /** Days of the store, both included, never today. No first day: from the first sale on; no last day: yesterday. */
-export const AnalysisRange = v.object({ from: v.optional(Day), to: v.optional(Day) })
+const AnalysisRange = v.object({ from: v.optional(Day), to: v.optional(Day) })
 
 /** Range, filters and page of the list; also its URL search. */
 export const AnalysisFilter = v.object({
@@ -42,11 +42,9 @@ const Class = v.object({
   /** Of net sales, in parts per million. */
   share: v.number(),
 })
-export type ClassSums = v.InferOutput<typeof Class>
 
 /** The first products together, and their part of net sales in parts per million. */
 const Point = v.object({ products: v.number(), share: v.number(), class: v.picklist(productClasses) })
-export type CurvePoint = v.InferOutput<typeof Point>
 
 /** The stock of a product that is counted (docs/decisions/reordering.md). */
 const Stock = v.object({
