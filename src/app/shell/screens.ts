@@ -74,7 +74,7 @@ export const subPages: readonly SubPage[] = [
   {
     of: 'operatingStatement',
     path: '/shop/data/operatingStatement/margin',
-    name: { zh: '毛利', en: 'Margin' },
+    name: { zh: '毛利额', en: 'Margin' },
     needs: ['summaryTable', 'shopCostSee'],
   },
   {
