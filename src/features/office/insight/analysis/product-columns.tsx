@@ -122,7 +122,7 @@ export function useProductColumns(
       ? [
           {
             id: 'margin',
-            head: t`Margin`,
+            head: t({ message: 'Margin', context: 'amount' }),
             align: 'right',
             card: 'hidden',
             cell: ({ margin }) => (margin === null || margin === undefined ? '–' : <Money value={margin} />),

@@ -33,7 +33,10 @@ export function useFigureWords(): Readonly<Record<ShownFigure | 'cost' | 'correc
       name: t`Cost corrections`,
       means: t`Later changes of the cost of goods that had left already; not in the margin. Below zero, they had cost more.`,
     },
-    margin: { name: t`Margin`, means: t`Net sales of goods whose cost is known, less that cost.` },
+    margin: {
+      name: t({ message: 'Margin', context: 'amount' }),
+      means: t`Net sales of goods whose cost is known, less that cost.`,
+    },
     uncosted: {
       name: t`Sales without a cost`,
       means: t`Net sales of goods whose cost is not known; not in the margin.`,

@@ -51,7 +51,7 @@ function Margin() {
   const columns = useProductColumns((data?.sums.uncosted ?? NONE) !== NONE)
   return (
     <StatementPage
-      title={t`Margin`}
+      title={t({ message: 'Margin', context: 'amount' })}
       range={{
         ...range,
         choose: (days) => {
@@ -135,7 +135,7 @@ function ByDay({ days }: Pick<Told, 'days'>) {
         label={t`Margin by day`}
         places={t`Day`}
         rows={days.map(({ day, margin = NONE }) => ({ at: words(day), values: { margin } }))}
-        series={[{ key: 'margin', label: t`Margin`, color: 'var(--et-accent)' }]}
+        series={[{ key: 'margin', label: t({ message: 'Margin', context: 'amount' }), color: 'var(--et-accent)' }]}
         {...money}
       />
     </Section>
@@ -182,6 +182,6 @@ function useProductColumns(uncosted: boolean): readonly Column<ProductMargin>[] 
       ? [moneyColumn<ProductMargin>('uncosted', t`Sales without a cost`, (row) => row.uncosted ?? NONE)]
       : []),
     { id: 'percent', head: t`Margin, %`, align: 'right', card: 'named', text: percentOf, cell: percentOf },
-    moneyColumn('margin', t`Margin`, (row) => row.margin ?? NONE, 'amount'),
+    moneyColumn('margin', t({ message: 'Margin', context: 'amount' }), (row) => row.margin ?? NONE, 'amount'),
   ]
 }
