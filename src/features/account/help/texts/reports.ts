@@ -2,6 +2,66 @@ import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
 export const reports: readonly ProseSection[] = [
   {
+    id: 'today',
+    title: { zh: '今日', en: 'Today' },
+    parts: [
+      {
+        p: {
+          zh: '“今日”是门店的第一页：到此刻为止的净销售额、订单数和平均订单额，并与最近 8 个营业的同一星期几到同一时刻的平均值相比。页面每分钟刷新，并注明时间。',
+          en: 'Today is the first page of a store: net sales, orders and their average so far, beside the mean of the last 8 same weekdays on which the store was open, up to the same minute. It refreshes itself and says as of when.',
+        },
+      },
+      {
+        p: {
+          zh: '其下是每小时销售额、收到的款项、待办事项、收银台、畅销商品和最近 30 天的订单。新门店在这里看到开业步骤，直到第一笔销售。',
+          en: 'Below are the sales of each hour, the money taken, what is to do, the counters, the best sellers and the orders of 30 days. A new store sees its first steps here until it has sold something.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'statement',
+    title: { zh: '经营报表', en: 'Operating statement' },
+    parts: [
+      {
+        p: {
+          zh: '“现金 › 经营报表”汇总所选日期的销售、退款、税、小费和收款。每个数字旁有一句定义；点某天的数字可看到组成它的小票，其和完全相等。',
+          en: 'Cash › Operating statement sums up sales, refunds, tax, tips and payments of the days you choose. Each figure has its definition in a sentence beside it; a figure of a day opens the receipts that make it, and they add up exactly.',
+        },
+      },
+      {
+        p: {
+          zh: '销售按顾客付款的时间计入门店的日期，退款按退款的时间。迟到的销售会更新当天，并标明更新时间。页尾说明收支与销售是否相符。',
+          en: 'A sale belongs to the store’s day on which the customer paid, a refund to its own. A sale that arrives late changes its day, which then carries a mark with the time. The foot of the page says whether money in and out equals what was sold.',
+        },
+      },
+      {
+        p: {
+          zh: '没有某一页的权限，就看不到该页的数字，其他页上也看不到。每一页都可用下载图标保存为 Excel 或 CSV。',
+          en: 'Who may not open one of the pages does not see its figures on the others either. The download icon saves each page for Excel or as CSV.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'margin',
+    title: { zh: '毛利额、损耗与时段', en: 'Margin, waste and hours' },
+    parts: [
+      {
+        p: {
+          zh: '毛利额是净销售额减去库存账所记的成本，按天和按商品列出。不计库存的商品和自定义金额没有成本，单独列出。之后的成本更正另列，不计入毛利额。',
+          en: 'The margin is net sales less the cost that the stock ledger says, by day and by product. Products that are not counted and open amounts have no cost and stand apart. Later corrections of costs are shown beside it and are no part of it.',
+        },
+      },
+      {
+        p: {
+          zh: '损耗按原因和日期列出报损、自用和丢失的商品的成本，并链接到单据；盘点差异单独列出。时段图显示每个星期几各小时的平均净销售额。',
+          en: 'Waste lists by reason and day what goods written off, used up or lost cost, with their documents; differences of counts stand apart. Hours shows the average net sales of each weekday and hour.',
+        },
+      },
+    ],
+  },
+  {
     id: 'analysis',
     title: { zh: '分析报表', en: 'Analysis' },
     parts: [
