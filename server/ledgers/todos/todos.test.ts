@@ -19,6 +19,7 @@ import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 import { rowsOf, unguardStock } from '#server/testing/books.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
+import { postDocument } from '#server/testing/post-document.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
@@ -66,13 +67,7 @@ const tasksOf = (subject: string, where: 0 | 1 = 0) =>
 const openOf = async (subject: string, where: 0 | 1 = 0) =>
   (await tasksOf(subject, where)).filter((one) => one.open).map((one) => one.kind)
 
-async function post(area: DocumentArea, type: number, lines: LineForm[]): Promise<string> {
-  const id = randomUUID()
-  const saved = await server.callAs('manager', area.save, { id, version: 0, type, remark: '', lines })
-  const posted = await server.callAs('manager', area.post, { id, version: saved.data.version })
-  expect([saved.error, posted.error]).toEqual(['', ''])
-  return id
-}
+const post = (area: DocumentArea, type: number, lines: LineForm[]) => postDocument(server, area, type, lines)
 const takeOut = (n: number, pieces: number, placeId = places.shelf) =>
   post(outbound, outboundTypes.ownUse, [{ itemId: sku(n), placeId, quantity: milli(1000 * pieces) }])
 const bringIn = (n: number, pieces: number, expiresOn?: string) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
-import { CentsSchema, Id, MilliSchema, page, paging, Words } from '#contract/schemas.ts'
+import { ShownProduct } from '#contract/insight/shown-product.ts'
+import { CentsSchema, MilliSchema, page, paging } from '#contract/schemas.ts'
 import { adviceKinds, productClasses } from '#domain/product-analysis.ts'
 
 /** Products, by net sales, that a choice of advice looks at. */
@@ -60,10 +61,7 @@ const Stock = v.object({
 })
 
 const Row = v.object({
-  itemId: Id,
-  name: Words,
-  picture: v.string(),
-  unit: Words,
+  ...ShownProduct.entries,
   /** Less what came back. */
   quantity: MilliSchema,
   net: CentsSchema,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
+import { ShownProduct } from '#contract/insight/shown-product.ts'
 import { FleetRow } from '#contract/sales/differences.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page } from '#contract/schemas.ts'
 
 /** Same weekdays of which the usual figures are the mean. */
 export const USUAL_DAYS = 8
@@ -16,10 +17,7 @@ export type DayRange = v.InferOutput<typeof DayRange>
 
 /** A product and what it sold, less what came back. */
 const Seller = v.object({
-  itemId: Id,
-  name: Words,
-  picture: v.string(),
-  unit: Words,
+  ...ShownProduct.entries,
   quantity: MilliSchema,
   net: CentsSchema,
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, paging, Words } from '#contract/schemas.ts'
+import { ShownProduct } from '#contract/insight/shown-product.ts'
+import { CentsSchema, Instant, MilliSchema, page, paging } from '#contract/schemas.ts'
 import { StatementRange } from '#contract/insight/statement.ts'
 import { MovementDocument } from '#contract/stock/stock-items.ts'
 import { writeOffReasons } from '#domain/document-types.ts'
@@ -27,7 +28,7 @@ const ProductMargin = v.object({
   /** All guarantees are one row, and so are all open amounts: neither has a cost. */
   kind: v.picklist(['goods', 'guarantee', 'open']),
   /** Of goods. */
-  item: v.nullable(v.object({ itemId: Id, name: Words, unit: Words })),
+  item: v.nullable(ShownProduct),
   /** Less what was refunded. */
   sold: MilliSchema,
   ...Margin.entries,

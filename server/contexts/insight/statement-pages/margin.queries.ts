@@ -105,7 +105,7 @@ async function productsPage(ctx: Ctx, books: Books, page: Page): Promise<Pick<To
       const item = itemId === undefined ? undefined : named.get(itemId)?.shown
       return {
         kind,
-        item: item ? { itemId: item.itemId, name: item.name, unit: item.unit } : null,
+        item: item ?? null,
         sold: milli(sold),
         ...figures[first + at]!,
       }

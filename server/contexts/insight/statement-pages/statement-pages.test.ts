@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import type { SaleV1 } from '#contract/facts/sale.ts'
@@ -11,6 +10,7 @@ import { instantOf } from '#domain/wall-clock.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { placesOf } from '#server/testing/places.ts'
+import { postDocument } from '#server/testing/post-document.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -39,13 +39,7 @@ async function deliver(...facts: readonly FactEntry[]): Promise<void> {
   const { results } = await tablet.deliver(facts)
   expect(results.filter(({ verdict }) => verdict === 'held')).toEqual([])
 }
-async function post(area: DocumentArea, type: number, lines: LineForm[]): Promise<string> {
-  const id = randomUUID()
-  const saved = await server.callAs('manager', area.save, { id, version: 0, type, remark: '', lines })
-  const posted = await server.callAs('manager', area.post, { id, version: saved.data.version })
-  expect([saved.error, posted.error]).toEqual(['', ''])
-  return id
-}
+const post = (area: DocumentArea, type: number, lines: LineForm[]) => postDocument(server, area, type, lines)
 /** Entries of a day of New York, which has no clock change on it. */
 const ledgerOf = (day: string) => {
   const from = instantOf(`${day}T00:00`, 'America/New_York')!

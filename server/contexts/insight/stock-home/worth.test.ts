@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inbound, writeOffs, type DocumentArea, type LineForm } from '#contract/stock/stock-documents.ts'
 import { stockHome } from '#contract/insight/stock-home.ts'
 import { stockWorth } from '#contract/insight/stock-worth.ts'
 import { inboundTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
+import { postDocument } from '#server/testing/post-document.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { placesOf } from '#server/testing/places.ts'
@@ -28,12 +28,7 @@ afterAll(() => server.close())
 
 const store = () => server.one.stores[0]
 const sku = (n: number) => store().skus[n]!
-async function post(area: DocumentArea, type: number, lines: LineForm[]): Promise<void> {
-  const id = randomUUID()
-  const saved = await server.callAs('manager', area.save, { id, version: 0, type, remark: '', lines })
-  const posted = await server.callAs('manager', area.post, { id, version: saved.data.version })
-  expect([saved.error, posted.error]).toEqual(['', ''])
-}
+const post = (area: DocumentArea, type: number, lines: LineForm[]) => postDocument(server, area, type, lines)
 const bring = (pieces: number, costMicro: number) =>
   post(
     inbound,

@@ -5,6 +5,7 @@ import type { analysis } from '#contract/insight/analysis.ts'
 import type { ProductClass } from '#domain/product-analysis.ts'
 import css from '#features/office/insight/analysis/analysis.module.css'
 import { useShareWords } from '#features/office/insight/analysis/use-share-words.ts'
+import { LargeFigures } from '#features/office/insight/large-figures.tsx'
 import { Plot } from '#ui/chart/plot.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
@@ -29,26 +30,25 @@ export function ClassFigures({ sums }: { readonly sums: Sums }) {
   const share = useShareWords()
   return (
     <section>
-      <dl className={css.figures}>
-        {sums.classes.map((one) => (
-          <div key={one.class} className={css.figure}>
-            <dt>
+      <LargeFigures
+        figures={sums.classes.map((one) => ({
+          key: one.class,
+          name: (
+            <>
               <span className={css.letter} data-class={one.class}>
                 {one.class}
               </span>
               {NAMES[one.class]}
-            </dt>
-            <dd className={css.value}>
-              <Plural value={one.products} one="# product" other="# products" />
-            </dd>
-            <dd className={css.quiet}>
-              <Trans>
-                {share(one.share)} of net sales, <Money value={one.net} />
-              </Trans>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>
+          ),
+          value: <Plural value={one.products} one="# product" other="# products" />,
+          below: (
+            <Trans>
+              {share(one.share)} of net sales, <Money value={one.net} />
+            </Trans>
+          ),
+        }))}
+      />
       <Apart sums={sums} />
     </section>
   )

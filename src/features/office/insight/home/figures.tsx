@@ -2,56 +2,57 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Home } from '#contract/insight/home.ts'
+import { cents } from '#domain/money.ts'
 import css from '#features/office/insight/home/home.module.css'
+import { LargeFigures } from '#features/office/insight/large-figures.tsx'
 import { countWords } from '#features/office/insight/plot-words.ts'
 import { useClock } from '#features/office/insight/home/use-clock.ts'
 import { Money } from '#ui/money.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
+type Usual = NonNullable<Home['usual']>
+
 /** Net sales, orders and their average so far, each beside what is usual by this time. */
 export function Figures({ today }: { readonly today: Home }) {
   const { usual, refunds } = today
+  const compared = (now: number, of: (than: Usual) => number, said: (value: number) => ReactNode): ReactNode =>
+    usual ? <Compared today={today} now={now} usual={of(usual)} said={said(of(usual))} /> : null
   return (
     <section>
-      <dl className={css.figures}>
-        <Figure
-          name={<Trans>Net sales</Trans>}
-          value={<Money value={today.net} />}
-          compared={
-            usual ? (
-              <Compared today={today} now={today.net} usual={usual.net} said={<Money value={usual.net} />} />
-            ) : null
-          }
-        />
-        <Figure
-          name={<Trans>Orders</Trans>}
-          value={today.orders}
-          compared={
-            usual ? (
-              <Compared
-                today={today}
-                now={today.orders * 1000}
-                usual={usual.orders}
-                said={countWords(Math.round(usual.orders / 1000))}
-              />
-            ) : null
-          }
-        />
-        <Figure
-          name={<Trans>Average order</Trans>}
-          value={<Money value={today.average} />}
-          compared={
-            usual ? (
-              <Compared
-                today={today}
-                now={today.average}
-                usual={usual.average}
-                said={<Money value={usual.average} />}
-              />
-            ) : null
-          }
-        />
-      </dl>
+      <LargeFigures
+        figures={[
+          {
+            key: 'net',
+            name: <Trans>Net sales</Trans>,
+            value: <Money value={today.net} />,
+            below: compared(
+              today.net,
+              (than) => than.net,
+              (value) => <Money value={cents(value)} />,
+            ),
+          },
+          {
+            key: 'orders',
+            name: <Trans>Orders</Trans>,
+            value: today.orders,
+            below: compared(
+              today.orders * 1000,
+              (than) => than.orders,
+              (value) => countWords(Math.round(value / 1000)),
+            ),
+          },
+          {
+            key: 'average',
+            name: <Trans>Average order</Trans>,
+            value: <Money value={today.average} />,
+            below: compared(
+              today.average,
+              (than) => than.average,
+              (value) => <Money value={cents(value)} />,
+            ),
+          },
+        ]}
+      />
       <p className={css.quiet}>
         {refunds && refunds.count > 0 ? (
           <>
@@ -62,22 +63,6 @@ export function Figures({ today }: { readonly today: Home }) {
         <UsualWords today={today} />
       </p>
     </section>
-  )
-}
-
-interface FigureProps {
-  readonly name: ReactNode
-  readonly value: ReactNode
-  readonly compared: ReactNode
-}
-
-function Figure({ name, value, compared }: FigureProps) {
-  return (
-    <div className={css.figure}>
-      <dt>{name}</dt>
-      <dd className={css.value}>{value}</dd>
-      {compared ? <dd className={css.compared}>{compared}</dd> : null}
-    </div>
   )
 }
 
@@ -111,33 +96,33 @@ function Compared({ today, now, usual, said }: ComparedProps) {
   const change = Math.abs(percent)
   if (percent === 0)
     return (
-      <>
+      <span className={css.compared}>
         <IconEqual size={16} aria-hidden />
         <span>
           <Trans>
             As usual on a {weekday} by {time}
           </Trans>
         </span>
-      </>
+      </span>
     )
   return percent > 0 ? (
-    <>
+    <span className={css.compared}>
       <IconArrowUp size={16} aria-hidden className={css.up} />
       <span>
         <Trans>
           {change}% more than usual on a {weekday} by {time}
         </Trans>
       </span>
-    </>
+    </span>
   ) : (
-    <>
+    <span className={css.compared}>
       <IconArrowDown size={16} aria-hidden className={css.down} />
       <span>
         <Trans>
           {change}% less than usual on a {weekday} by {time}
         </Trans>
       </span>
-    </>
+    </span>
   )
 }
 

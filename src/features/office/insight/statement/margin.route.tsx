@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OutputOf } from '#contract/define.ts'
 import type { StatementRange } from '#contract/insight/statement.ts'
 import { type ProductMargin, statementPages } from '#contract/insight/statement-pages.ts'
@@ -11,20 +9,14 @@ import { read } from '#api/query.ts'
 import { useMoneyWords } from '#features/office/insight/plot-words.ts'
 import { useFigureWords } from '#features/office/insight/statement/figure-words.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
-import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
+import { PagedTable } from '#features/office/insight/statement/range-table.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
 import { Plot } from '#ui/chart/plot.tsx'
 import { Section } from '#ui/detail-page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { allRows } from '#ui/list/all-rows.ts'
 import type { Column } from '#ui/list/column.ts'
-import { DataTable } from '#ui/list/data-table.tsx'
-import { ExportMenu } from '#ui/list/export-menu.tsx'
-import { Pager } from '#ui/list/pager.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
@@ -37,55 +29,31 @@ export const Route = createFileRoute('/_office/shop/data/operatingStatement/marg
 })
 
 type Told = OutputOf<typeof statementPages.margin>
-const PAGE = { currentPage: 1, pageSize: 20 }
 const NONE = cents(0)
 
 function Margin() {
   const { t } = useLingui()
   const range = useRange(Route)
-  const [page, setPage] = useState(PAGE)
-  const { data, error, refetch } = useQuery({
-    ...read(statementPages.margin, { ...range.days, ...page }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = useProductColumns((data?.sums.uncosted ?? NONE) !== NONE)
+  const columns = useProductColumns()
   return (
-    <StatementPage
+    <PagedTable<Told, ProductMargin>
       title={t({ message: 'Margin', context: 'amount' })}
-      range={{
-        ...range,
-        choose: (days) => {
-          setPage(PAGE)
-          range.choose(days)
-        },
-      }}
-      told={data}
-      actions={
-        <ExportMenu
-          name={data ? `margin-${data.from}-${data.to}` : 'margin'}
-          columns={columns}
-          onExport={() => allRows((place) => call(statementPages.margin, { ...range.days, ...place }))}
-          disabled={!data?.total}
-        />
-      }
-    >
-      {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data?.days.length === 0 ? (
-        <EmptyState title={t`Nothing was sold or refunded in this time.`} />
-      ) : error && !data ? null : (
+      label={t`Products`}
+      range={range}
+      query={(place) => read(statementPages.margin, { ...range.days, ...place })}
+      part={(place) => call(statementPages.margin, { ...range.days, ...place })}
+      columns={(told) => columns.filter(({ id }) => id !== 'uncosted' || (told?.sums.uncosted ?? NONE) !== NONE)}
+      rowKey={({ kind, item }) => item?.itemId ?? kind}
+      file="margin"
+      empty={t`Nothing was sold or refunded in this time.`}
+      isEmpty={({ days }) => days.length === 0}
+      before={(told) => (
         <>
-          {data ? <Sums told={data} /> : null}
-          {data && data.days.length > 1 ? <ByDay days={data.days} /> : null}
-          <DataTable
-            label={t`Products`}
-            columns={columns}
-            rows={data?.records}
-            rowKey={({ kind, item }) => item?.itemId ?? kind}
-          />
-          {data && data.total > PAGE.pageSize ? <Pager {...page} total={data.total} onChange={setPage} /> : null}
+          <Sums told={told} />
+          {told.days.length > 1 ? <ByDay days={told.days} /> : null}
         </>
       )}
-    </StatementPage>
+    />
   )
 }
 
@@ -142,8 +110,7 @@ function ByDay({ days }: Pick<Told, 'days'>) {
   )
 }
 
-/** `uncosted`: some sales have no cost. */
-function useProductColumns(uncosted: boolean): readonly Column<ProductMargin>[] {
+function useProductColumns(): readonly Column<ProductMargin>[] {
   const { t } = useLingui()
   const say = useSay()
   const nameOf = ({ kind, item }: ProductMargin): string => {
@@ -178,9 +145,7 @@ function useProductColumns(uncosted: boolean): readonly Column<ProductMargin>[] 
     },
     moneyColumn('net', t`Net sales`, (row) => row.net, 'named'),
     moneyColumn('cost', t`Cost`, (row) => row.cost ?? NONE),
-    ...(uncosted
-      ? [moneyColumn<ProductMargin>('uncosted', t`Sales without a cost`, (row) => row.uncosted ?? NONE)]
-      : []),
+    moneyColumn('uncosted', t`Sales without a cost`, (row) => row.uncosted ?? NONE),
     { id: 'percent', head: t`Margin, %`, align: 'right', card: 'named', text: percentOf, cell: percentOf },
     moneyColumn('margin', t({ message: 'Margin', context: 'amount' }), (row) => row.margin ?? NONE, 'amount'),
   ]

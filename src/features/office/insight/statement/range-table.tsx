@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
 import type { ChosenRange } from '#features/office/insight/statement/use-range.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { allRows } from '#ui/list/all-rows.ts'
 import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
 interface Told {
@@ -13,13 +15,16 @@ interface Told {
   readonly to: string
 }
 
-interface Props<T extends Told, R> {
+/** Options of a query, from `read(endpoint, …)`. */
+interface Query {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn?: unknown
+}
+
+/** What both kinds of page say. */
+interface Shared<T, R> {
   readonly title: string
   readonly range: ChosenRange
-  /** Options of the query, from `read(endpoint, range.days)`. */
-  readonly query: { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown }
-  readonly rows: (told: T) => readonly R[]
-  readonly columns: readonly Column<R>[]
   readonly rowKey: (row: R) => string
   /** Name of the file, before its days. */
   readonly file: string
@@ -30,32 +35,119 @@ interface Props<T extends Told, R> {
   readonly after?: ReactNode
 }
 
+interface Props<T, R> extends Shared<T, R> {
+  readonly query: Query
+  readonly rows: (told: T) => readonly R[]
+  readonly columns: readonly Column<R>[]
+}
+
 /** A page of the statement that is one table, with its file. */
-export function RangeTable<T extends Told, R>(props: Props<T, R>) {
-  const { title, range, query, rows, columns, rowKey, file, empty, before, after } = props
+export function RangeTable<T extends Told, R>({ query, rows, ...shared }: Props<T, R>) {
   const { data, error, refetch } = useQuery<T>({ placeholderData: keepPreviousData, ...(query as UseQueryOptions<T>) })
   const shown = data && rows(data)
+  return (
+    <Table
+      {...shared}
+      told={data}
+      error={error}
+      retry={() => void refetch()}
+      rows={shown}
+      isEmpty={shown?.length === 0}
+      onExport={() => Promise.resolve(shown ?? [])}
+    />
+  )
+}
+
+interface Place {
+  readonly currentPage: number
+  readonly pageSize: number
+}
+interface Paged<R> {
+  readonly records: R[]
+  readonly total: number
+}
+
+interface PagedProps<T, R> extends Shared<T, R> {
+  /** Name of the table, if it is not that of the page. */
+  readonly label?: string
+  /** Reads a part of the list. */
+  readonly query: (place: Place) => Query
+  /** Calls for a part of the list, for the file. */
+  readonly part: (place: Place) => Promise<Paged<R>>
+  readonly columns: (told: T | undefined) => readonly Column<R>[]
+  /** Nothing at all is to be seen; otherwise when the list has no row. */
+  readonly isEmpty?: (told: T) => boolean
+}
+
+const FIRST: Place = { currentPage: 1, pageSize: 20 }
+
+/** The same with a list that is read page by page. */
+export function PagedTable<T extends Told & Paged<R>, R>(props: PagedProps<T, R>) {
+  const { query, part, columns, isEmpty = ({ total }) => total === 0, range, ...shared } = props
+  const [place, setPlace] = useState(FIRST)
+  const { data, error, refetch } = useQuery<T>({
+    placeholderData: keepPreviousData,
+    ...(query(place) as UseQueryOptions<T>),
+  })
+  const choose: ChosenRange['choose'] = (days) => {
+    setPlace(FIRST)
+    range.choose(days)
+  }
+  return (
+    <Table
+      {...shared}
+      range={{ ...range, choose }}
+      told={data}
+      error={error}
+      retry={() => void refetch()}
+      rows={data?.records}
+      columns={columns(data)}
+      isEmpty={data !== undefined && isEmpty(data)}
+      onExport={() => allRows(part)}
+      after={
+        data && data.total > place.pageSize ? <Pager {...place} total={data.total} onChange={setPlace} /> : undefined
+      }
+    />
+  )
+}
+
+interface TableProps<T, R> extends Shared<T, R> {
+  readonly label?: string
+  readonly columns: readonly Column<R>[]
+  readonly told: T | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly rows: readonly R[] | undefined
+  readonly isEmpty: boolean
+  readonly onExport: () => Promise<R[]> | Promise<readonly R[]>
+}
+
+function Table<T extends Told, R>(props: TableProps<T, R>) {
+  const { title, label = title, range, told, error, retry, rows, columns, rowKey, file, onExport, isEmpty } = props
+  const { empty, before, after } = props
+  const failed = error !== null && told === undefined
   return (
     <StatementPage
       title={title}
       range={range}
-      told={data}
+      told={told}
       actions={
         <ExportMenu
-          name={data ? `${file}-${data.from}-${data.to}` : file}
+          name={told ? `${file}-${told.from}-${told.to}` : file}
           columns={columns}
-          onExport={() => Promise.resolve(shown ?? [])}
-          disabled={!shown?.length}
+          onExport={onExport}
+          disabled={!rows?.length}
         />
       }
     >
-      {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {shown?.length === 0 ? (
+      {failed ? (
+        <LoadFailure error={error} onRetry={retry} />
+      ) : isEmpty ? (
         <EmptyState title={empty} />
-      ) : error && !data ? null : (
+      ) : (
         <>
-          {data && before ? before(data) : null}
-          <DataTable label={title} columns={columns} rows={shown} rowKey={rowKey} />
+          {told && before ? before(told) : null}
+          <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} />
           {after}
         </>
       )}

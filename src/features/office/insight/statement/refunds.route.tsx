@@ -1,26 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { OutputOf } from '#contract/define.ts'
 import { statement, type StatementRange, type StatementRefund } from '#contract/insight/statement.ts'
 import { cents } from '#domain/money.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
-import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
+import { PagedTable } from '#features/office/insight/statement/range-table.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
-import { type ChosenRange, useRange } from '#features/office/insight/statement/use-range.ts'
+import { useRange } from '#features/office/insight/statement/use-range.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { allRows } from '#ui/list/all-rows.ts'
 import type { Column } from '#ui/list/column.ts'
-import { DataTable } from '#ui/list/data-table.tsx'
-import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { useFileTime } from '#ui/list/file-time.ts'
-import { Pager } from '#ui/list/pager.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
 
@@ -30,56 +24,30 @@ export const Route = createFileRoute('/_office/shop/data/operatingStatement/refu
   component: Refunds,
 })
 
-const PAGE = { currentPage: 1, pageSize: 20 }
+type Told = OutputOf<typeof statement.refunds>
 
 function Refunds() {
   const { t } = useLingui()
   const range = useRange(Route)
-  const [page, setPage] = useState(PAGE)
-  const { data, error, refetch } = useQuery({
-    ...read(statement.refunds, { ...range.days, ...page }),
-    placeholderData: keepPreviousData,
-  })
   const columns = useRefundColumns()
+  const { data: sums } = useQuery(read(statement.refundSums, range.days))
   return (
-    <StatementPage
+    <PagedTable<Told, StatementRefund>
       title={t`Refunds`}
-      range={{
-        ...range,
-        choose: (days) => {
-          setPage(PAGE)
-          range.choose(days)
-        },
-      }}
-      told={data}
-      actions={
-        <ExportMenu
-          name={data ? `refunds-${data.from}-${data.to}` : 'refunds'}
-          columns={columns}
-          onExport={() => allRows((place) => call(statement.refunds, { ...range.days, ...place }))}
-          disabled={!data?.total}
-        />
-      }
-    >
-      {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data?.total === 0 ? (
-        <EmptyState title={t`Nothing was refunded in this time.`} />
-      ) : error && !data ? null : (
-        <>
-          <Sums range={range} />
-          <DataTable label={t`Refunds`} columns={columns} rows={data?.records} rowKey={({ id }) => id} />
-          {data && data.total > PAGE.pageSize ? <Pager {...page} total={data.total} onChange={setPage} /> : null}
-        </>
-      )}
-    </StatementPage>
+      range={range}
+      query={(place) => read(statement.refunds, { ...range.days, ...place })}
+      part={(place) => call(statement.refunds, { ...range.days, ...place })}
+      columns={() => columns}
+      rowKey={({ id }) => id}
+      file="refunds"
+      empty={t`Nothing was refunded in this time.`}
+      before={() => (sums ? <Sums days={sums.days} /> : null)}
+    />
   )
 }
 
-function Sums({ range }: { readonly range: ChosenRange }) {
+function Sums({ days }: Pick<OutputOf<typeof statement.refundSums>, 'days'>) {
   const { t } = useLingui()
-  const { data } = useQuery(read(statement.refundSums, range.days))
-  if (!data) return null
-  const { days } = data
   const sum = (of: (day: (typeof days)[number]) => number) => cents(days.reduce((all, day) => all + of(day), 0))
   const figures = [
     { name: t`Goods, without tax`, value: sum((day) => day.goods) },

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OutputOf } from '#contract/define.ts'
 import type { StatementRange } from '#contract/insight/statement.ts'
 import {
@@ -16,7 +14,7 @@ import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useMoneyWords } from '#features/office/insight/plot-words.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
-import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
+import { PagedTable } from '#features/office/insight/statement/range-table.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import { MovementDocument } from '#features/office/stock/items/movement-columns.tsx'
@@ -24,15 +22,9 @@ import { usePlaceKinds } from '#features/office/stock/items/place-words.ts'
 import { Plot } from '#ui/chart/plot.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { allRows } from '#ui/list/all-rows.ts'
 import type { Column } from '#ui/list/column.ts'
-import { DataTable } from '#ui/list/data-table.tsx'
-import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { useFileTime } from '#ui/list/file-time.ts'
-import { Pager } from '#ui/list/pager.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
@@ -44,7 +36,6 @@ export const Route = createFileRoute('/_office/shop/data/operatingStatement/wast
 })
 
 type Told = OutputOf<typeof statementPages.waste>
-const PAGE = { currentPage: 1, pageSize: 20 }
 
 /** Hues of the bars, in degrees. */
 const HUES: Readonly<Record<WasteReason, number>> = {
@@ -72,49 +63,24 @@ function useReasonWords(): (reason: WasteReason) => string {
 function Waste() {
   const { t } = useLingui()
   const range = useRange(Route)
-  const [page, setPage] = useState(PAGE)
-  const { data, error, refetch } = useQuery({
-    ...read(statementPages.waste, { ...range.days, ...page }),
-    placeholderData: keepPreviousData,
-  })
   const columns = useWasteColumns()
   return (
-    <StatementPage
+    <PagedTable<Told, WasteDocument>
       title={t`Waste`}
-      range={{
-        ...range,
-        choose: (days) => {
-          setPage(PAGE)
-          range.choose(days)
-        },
-      }}
-      told={data}
-      actions={
-        <ExportMenu
-          name={data ? `waste-${data.from}-${data.to}` : 'waste'}
-          columns={columns}
-          onExport={() => allRows((place) => call(statementPages.waste, { ...range.days, ...place }))}
-          disabled={!data?.total}
-        />
-      }
-    >
-      {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data?.total === 0 ? (
-        <EmptyState title={t`Nothing left the stock unsold in this time.`} />
-      ) : error && !data ? null : (
+      range={range}
+      query={(place) => read(statementPages.waste, { ...range.days, ...place })}
+      part={(place) => call(statementPages.waste, { ...range.days, ...place })}
+      columns={() => columns}
+      rowKey={({ document, day, reason, place }) => `${document.id} ${day} ${reason} ${place}`}
+      file="waste"
+      empty={t`Nothing left the stock unsold in this time.`}
+      before={({ days }) => (
         <>
-          {data ? <Sums days={data.days} /> : null}
-          {data ? <ByDay days={data.days} /> : null}
-          <DataTable
-            label={t`Waste`}
-            columns={columns}
-            rows={data?.records}
-            rowKey={({ document, day, reason, place }) => `${document.id} ${day} ${reason} ${place}`}
-          />
-          {data && data.total > PAGE.pageSize ? <Pager {...page} total={data.total} onChange={setPage} /> : null}
+          <Sums days={days} />
+          <ByDay days={days} />
         </>
       )}
-    </StatementPage>
+    />
   )
 }
 
