@@ -91,6 +91,8 @@ function useRefundColumns(): readonly Column<StatementRefund>[] {
       ),
     },
     { id: 'at', head: t`Time`, card: 'meta', text: ({ at }) => fileTime(at), cell: ({ at }) => <DateTime at={at} /> },
+    // before the rest, so that it is in sight on an upright tablet
+    moneyColumn('total', t`Total`, (row) => row.total, 'amount'),
     {
       id: 'sale',
       head: t`Receipt`,
@@ -104,6 +106,5 @@ function useRefundColumns(): readonly Column<StatementRefund>[] {
     moneyColumn('goods', t`Goods`, (row) => row.goods),
     moneyColumn('tax', t`Tax`, (row) => row.tax),
     moneyColumn('tip', t`Tip`, (row) => row.tip),
-    moneyColumn('total', t`Total`, (row) => row.total, 'amount'),
   ]
 }
