@@ -104,6 +104,48 @@ async function compare(office: Clerk): Promise<void> {
   )
 }
 
+/** Products of the last thirty closed days, the highest net sales first: net, quantity and class. */
+function bestOfFile({ store }: YearShop): { itemId: string; net: number; quantity: number; class: string }[] {
+  const { from, to } = days(30)
+  const products = [...said.items].flatMap(([item, byDay]) => {
+    const own = [...byDay].filter(([day]) => day >= from && day <= to).map(([, sums]) => sums)
+    const sum = (of: (one: (typeof own)[number]) => number): number => own.reduce((all, one) => all + of(one), 0)
+    return own.length === 0
+      ? []
+      : [{ itemId: store.skus[Number(item)]!.id, net: sum((one) => one.net), quantity: sum((one) => one.quantity) }]
+  })
+  const whole = products.reduce((sum, { net }) => sum + Math.max(0, net), 0)
+  let before = 0
+  return products
+    .toSorted((a, b) => b.net - a.net)
+    .map((product) => {
+      const name = before < whole * 0.8 ? 'A' : before < whole * 0.95 ? 'B' : 'C'
+      before += Math.max(0, product.net)
+      return { ...product, class: name }
+    })
+}
+
+/** The analysis says of its best sellers what the file says, and puts as many products into each class. */
+async function compareAnalysis(office: Clerk, shop: YearShop): Promise<void> {
+  const wanted = bestOfFile(shop)
+  const { records } = await office.get<{ records: (typeof wanted)[number][] }>('/shop/index/getAnalysisReportList', {
+    ...days(30),
+    currentPage: '1',
+    pageSize: '100',
+  })
+  const nets = (rows: readonly (typeof wanted)[number][]): object[] =>
+    rows.map(({ net, class: name }) => ({ net, class: name }))
+  deepStrictEqual(nets(records), nets(wanted.slice(0, 100)))
+  const quantities = new Map(wanted.map(({ itemId, quantity }) => [itemId, quantity]))
+  for (const row of records) deepStrictEqual([row.itemId, row.quantity], [row.itemId, quantities.get(row.itemId)])
+  const { classes } = await office.get<{ classes: { class: string; products: number }[] }>(
+    '/shop/analysisReport',
+    days(30),
+  )
+  for (const one of classes)
+    deepStrictEqual(one.products, wanted.filter((product) => product.class === one.class).length)
+}
+
 const days = (back: number): { from: string; to: string } => ({ from: addDays(today, -back), to: addDays(today, -1) })
 
 const pages: Readonly<Record<string, readonly [path: string, query: Record<string, string>]>> = {
@@ -120,6 +162,11 @@ const pages: Readonly<Record<string, readonly [path: string, query: Record<strin
   refunds: ['/shop/report/refundDetails', { from: first, to: today }],
   'refund-sums': ['/shop/report/refundStatistics', { from: first, to: today }],
   deductions: ['/shop/report/deductionDetails', { from: first, to: today }],
+  hours: ['/shop/report/hours', { from: first, to: today }],
+  margin: ['/shop/report/margin', { from: first, to: today }],
+  analysis: ['/shop/analysisReport', days(30)],
+  'analysis-list': ['/shop/index/getAnalysisReportList', days(30)],
+  'analysis-advice': ['/shop/index/getAnalysisReportList', { ...days(30), advice: 'order' }],
   'rows-of-a-figure': [
     '/shop/report/rows',
     { day: addDays(today, -1), figure: 'net', currentPage: '1', pageSize: '20' },
@@ -140,6 +187,7 @@ try {
       })
       const office = await clerkAt(`http://localhost:${server.port}`, 'owner@evertill.demo')
       await compare(office)
+      await compareAnalysis(office, shop)
       for (const [page, [path, query]] of Object.entries(pages)) {
         const times: number[] = []
         for (let run = -2; run < RUNS; run++) {
