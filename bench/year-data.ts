@@ -215,7 +215,6 @@ class Rows {
       document_id: documentId,
       line_id: idOf('9304', no * 10 + i),
       at,
-      occurred_at: at,
       value_micro: sign * Math.round((costs[i]! * lines[i]!.quantity) / 1000),
     })
   }

@@ -67,14 +67,16 @@ export async function bookRows<T extends DayTableName, K extends KeyOf<T>, S ext
   by: readonly K[],
   sums: readonly S[] = dayTables[name].sums as readonly string[] as readonly S[],
 ): Promise<Row<T, K, S>[]> {
-  const columns = [...dayTables[name].key, ...sums].join(', ')
+  const columns = [...by, summed(sums)].join(', ')
+  const grouped = by.length === 0 ? '' : `group by ${by.join(', ')}`
   const first = liveFrom === undefined ? '$3' : '$5'
-  const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date`
-  const live = `select * from (${liveDays(name, sums)}) l where not exists (select 1 from day_kept k
-      where k.org_id = $1 and k.store_id = $2 and k.day = l.day)`
+  // each part by itself: of both together the planner knows nothing, and would sort the rows of all days instead of their sums
+  const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date ${grouped}`
+  const live = `select ${columns} from (${liveDays(name, sums)}) l where not exists (select 1 from day_kept k
+      where k.org_id = $1 and k.store_id = $2 and k.day = l.day) ${grouped}`
+  const both = `select ${columns} from (${kept} union all ${live}) d ${grouped}`
   const { rows } = await tx.query<Row<T, K, S>>({
-    text: `select ${[...by, summed(sums)].join(', ')} from (${liveFrom === undefined ? kept : `${kept} union all ${live}`}) d
-      ${by.length === 0 ? '' : `group by ${by.join(', ')} order by ${by.join(', ')}`}`,
+    text: `${liveFrom === undefined ? kept : both} ${by.length === 0 ? '' : `order by ${by.join(', ')}`}`,
     values: liveFrom === undefined ? [orgId, storeId, from, to] : [orgId, storeId, liveFrom, to, from],
   })
   return rows

@@ -3,7 +3,7 @@ import type { statementPages } from '#contract/insight/statement-pages.ts'
 import { cents } from '#domain/money.ts'
 import { addDays, type Day, weekdayOf } from '#domain/store-days.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { NET, netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { bookRows, firstBookDay } from '#server/contexts/insight/books/read-books.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -24,7 +24,7 @@ export async function hoursOf(
   const books = await booksOf(ctx, input)
   const first = (await firstBookDay(ctx)) ?? books.to
   const hours = new Map<number, { weekday: number; hour: number; sales: number; net: number }>()
-  for (const row of await bookRows(books, 'day_sales', ['day', 'hour'])) {
+  for (const row of await bookRows(books, 'day_sales', ['day', 'hour'], [...NET, 'sales'])) {
     const weekday = weekdayOf(row.day)
     const key = weekday * HOURS + row.hour
     const { sales, net } = hours.get(key) ?? { sales: 0, net: 0 }
