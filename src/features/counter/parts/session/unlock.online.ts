@@ -17,19 +17,19 @@ export type UnlockResult =
 export async function unlockCounter(lane: LaneRow, password: string): Promise<UnlockResult> {
   const db = deviceLedger()
   const { cashierId, organizationId } = lane.lease
-  const verifier = await verifierOf(db, cashierId)
-  if (!verifier) return { failed: 'unknown-account', waitMs: 0 }
+  const username = (await verifierOf(db, cashierId))?.username ?? (await usernameBySession(cashierId))
+  if (username === undefined) return { failed: 'unknown-account', waitMs: 0 }
   const waitMs = await unlockWait(db, Date.now())
   if (waitMs > 0) return { failed: 'wait', waitMs }
   try {
     const answer = await call(user.login, {
-      username: verifier.username,
+      username,
       password,
       organizationId,
       deviceId: await deviceId(db),
     })
     if ('token' in answer) await takeUp(lane, answer.token)
-    await rememberPassword(db, { accountId: cashierId, username: verifier.username }, password)
+    await rememberPassword(db, { accountId: cashierId, username }, password)
     return { how: 'signed-in' }
   } catch (error) {
     if (error instanceof Disconnected) return disconnected(lane, password)
@@ -39,6 +39,15 @@ export async function unlockCounter(lane: LaneRow, password: string): Promise<Un
     // a server error must not keep the counter locked
     return disconnected(lane, password)
   }
+}
+
+/** For a tablet that lost its storage, and with it what checks a password: the server knows who is signed in. */
+async function usernameBySession(cashierId: string): Promise<string | undefined> {
+  if (session.token() === '' || session.account() !== cashierId) return undefined
+  return call(user.profile, {}).then(
+    ({ username }) => username,
+    () => undefined,
+  )
 }
 
 /** The new session, and a new credential if the server no longer accepted the old one. */
