@@ -111,9 +111,15 @@ function screensAgain(counts: Counts, failures: Parameters<typeof runAgain>[1], 
 }
 
 /** A short run of sales in a real browser; 1 passed if nothing was lost, doubled or left over. Never repeated. */
-async function chaos(): Promise<Counts> {
-  const code = await ended(['tests/chaos/run.ts', '--sales', CHAOS_SALES, '--seed', String(turn)])
-  if (code !== 0) throw new Error('sales were lost, doubled or left over, or the run broke off')
+async function chaos(output: Output): Promise<Counts> {
+  const said: string[] = []
+  const write = (text: string | Uint8Array): unknown => {
+    said.push(Buffer.from(text).toString())
+    return output.write(text)
+  }
+  const code = await ended(['tests/chaos/run.ts', '--sales', CHAOS_SALES, '--seed', String(turn)], {}, { write })
+  if (code !== 0)
+    throw new Error(`sales were lost, doubled or left over, or the run broke off\n${said.join('').trim()}`)
   return { passed: 1, failed: 0 }
 }
 

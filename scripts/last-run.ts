@@ -3,6 +3,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FailedTest } from './failed-tests.ts'
 import { asDebt, type FlakyTest } from './flaky.ts'
 import { root } from './programs.ts'
 import type { Outcome } from './steps.ts'
@@ -92,10 +93,16 @@ export function printSummary(run: Run): boolean {
   say(`  in all ${all} on a machine ${run.slowness.toFixed(2)} times slower than the reference`)
   for (const debt of run.outcomes.flatMap(({ flaky }) => flaky.map((test) => asDebt(test, run.commit))))
     say(`  ~ flaky ${JSON.stringify(debt)} (npm run keep)`)
-  for (const { name } of failures) say(`  ✘ ${name}`)
+  for (const failure of failures) say(`  ✘ ${inOneLine(failure)}`)
   say(`${sum(run, ({ passed }) => passed)} passed, ${sum(run, ({ failed }) => failed)} failed`)
   return succeeded(run)
 }
+
+const LONGEST_LINE = 400
+
+/** For whoever sees the end of a run alone. */
+const inOneLine = ({ name, reason }: FailedTest): string =>
+  `${name} — ${reason.replaceAll(/\s+/g, ' ').slice(0, LONGEST_LINE)}`
 
 function lineOf(
   { name, ok, seconds, cpu, passed, skipped }: Outcome,
