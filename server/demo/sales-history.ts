@@ -3,7 +3,7 @@ import { uuidv7 } from '#domain/ids.ts'
 import type { Tx } from '#server/db/session.ts'
 import { Chance } from '#server/demo/shops/chance.ts'
 import { Shoppers } from '#server/demo/history/baskets.ts'
-import { planShifts, type PlannedShift } from '#server/demo/history/calendar.ts'
+import { planShifts, planToday, type PlannedShift } from '#server/demo/history/calendar.ts'
 import { loadHistory } from '#server/demo/history/load-history.ts'
 import { playShift, type Outage, type PlayedShift } from '#server/demo/history/play-shift.ts'
 import { stockDocuments } from '#server/demo/history/stock-documents.ts'
@@ -13,13 +13,13 @@ import { openStock } from '#server/ledgers/stock/open-stock.ts'
 
 const MINUTE = 60_000
 
-/** Plays and writes the sales of some weeks in one store, with the resulting stock. */
+/** Plays and writes the sales of some weeks in one store, on request also of today, with the resulting stock. */
 export async function addSalesHistory(
   tx: Tx,
   store: DemoStore,
   goods: StoreGoods,
   staff: readonly [DemoPerson, DemoPerson],
-  span: { readonly days: number; readonly openedAt: number; readonly now: number },
+  span: { readonly days: number; readonly openedAt: number; readonly now: number; readonly today: boolean },
 ): Promise<void> {
   const chance = new Chance(`history ${store.code}`)
   const plans = planShifts(store, staff, span.days, span.now, chance)
@@ -32,11 +32,18 @@ export async function addSalesHistory(
     catalogueRev: goods.rev,
   }
   const leases = new Map<string, number>()
-  const shifts = plans.map((plan): PlayedShift => {
+  const play = (on: typeof stage, plan: PlannedShift): PlayedShift => {
     const lease = (leases.get(plan.counter.id) ?? 0) + 1
     leases.set(plan.counter.id, lease)
-    return playShift(stage, plan, lease)
-  })
+    return playShift(on, plan, lease)
+  }
+  const shifts = plans.map((plan) => play(stage, plan))
+  if (span.today) {
+    // numbers of its own: the weeks before are the same with and without it
+    const own = new Chance(`today ${store.code}`)
+    const today = { ...stage, chance: own, refundChance: own, outages: [] }
+    shifts.push(...planToday(store, staff, span.now, own).map((plan) => play(today, plan)))
+  }
   await loadHistory(tx, store, shifts)
   const openingId = uuidv7(span.openedAt, randomBytes(10))
   const documents = stockDocuments(store, goods, shifts, span.openedAt, openingId)

@@ -10,7 +10,10 @@ import { transferStates } from '#domain/transfer-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { Database } from '#server/db/session.ts'
+import { planToday } from '#server/demo/history/calendar.ts'
 import { demoAccounts, seedDemo } from '#server/demo/seed.ts'
+import { Chance } from '#server/demo/shops/chance.ts'
+import type { DemoPerson, DemoStore } from '#server/demo/shops/organisation.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeRefund, refundable } from '#server/contexts/sales/facts/judge/judge-refund.ts'
@@ -197,12 +200,36 @@ test('nobody is in two places at once, and sales fall into opening hours', async
   }>(`select min(extract(hour from s.occurred_at at time zone st.time_zone)) as first,
     max(extract(hour from s.occurred_at at time zone st.time_zone)) as last, count(distinct s.business_date) as days
     from sale s join store st on st.org_id = s.org_id and st.id = s.store_id`)
-  expect(hours).toEqual({ first: 8, last: 20, days: 42 })
+  expect(hours).toEqual({ first: 8, last: 20, days: 43 })
   expect(
     await all(
       'select 1 from sale s join store st on st.org_id = s.org_id and st.id = s.store_id where s.business_date <> (s.occurred_at at time zone st.time_zone)::date',
     ),
   ).toEqual([])
+})
+
+test('today there are sales until shortly before now, and every counter is free again', async () => {
+  const last = await all<{ sales: number; sold: number; closed: number }>(
+    `select count(s.id) as sales, max(s.occurred_at) as sold, max(sh.closed_at) as closed
+    from sale s join shift sh on sh.org_id = s.org_id and sh.store_id = s.store_id and sh.id = s.shift_id
+    where s.business_date = '2026-11-21' group by s.store_id`,
+  )
+  expect(last).toHaveLength(2)
+  for (const { sales, sold, closed } of last) {
+    expect(sales).toBeGreaterThan(5)
+    expect(sold).toBeLessThan(closed)
+    expect(closed).toBeLessThan(now)
+    expect(now - sold).toBeLessThan(90 * 60_000)
+  }
+})
+
+test('before the store opens there is nothing of today', () => {
+  const store = { timeZone: 'America/New_York', counters: [{}, {}] } as unknown as DemoStore
+  const people = [{}, {}] as unknown as [DemoPerson, DemoPerson]
+  const at = (time: string) => planToday(store, people, Date.parse(`2026-11-21T${time}-05:00`), new Chance('today'))
+  expect(at('07:30')).toEqual([])
+  expect(at('13:00')).toHaveLength(1)
+  expect(at('23:00').map(({ salesAt }) => salesAt.length > 10)).toEqual([true, true])
 })
 
 test('the ledger gives the balances, entry by entry, and no shelf is below zero', async () => {

@@ -29,6 +29,8 @@ export interface DemoOptions {
   readonly goods?: number
   /** Whether people work in its stores besides selling (`playLife`); by default only where products are those shipped. */
   readonly life?: boolean
+  /** Whether there are sales of today until now; by default as for `life`. */
+  readonly today?: boolean
   /** Encrypts the numbers of the invented operator; without it there are none. */
   readonly seal?: Seal
   /** Marks the database as a demo in the same transaction; false: another process was quicker. */
@@ -37,16 +39,16 @@ export interface DemoOptions {
 
 /**
  * Fills an empty, migrated database with the demo: one merchant with two approved stores, four accounts, three counters
- * per store, the shipped products and six weeks of sales up to yesterday evening.
+ * per store, the shipped products and six weeks of sales up to yesterday evening or to now.
  * The history is written in bulk, not sent as facts, but it is what accepting them would have written: every sale and
  * cash submission is a frozen, hashed and chained fact in `fact` (`arrived_by` is `seed`), settled by the counter's own
  * rules, with its rows, stock movements and shift sums. All shifts are closed and all counters free. Prices, costs,
- * quantities and people are invented; the same day and number of products give the same history, apart from ids of rows
- * outside it.
+ * quantities and people are invented; the same day and number of products give the same history of the weeks, apart from ids of
+ * rows outside it.
  */
 export async function seedDemo(
   db: Database,
-  { now, goods, seal, mark, life = goods === undefined }: DemoOptions,
+  { now, goods, seal, mark, life = goods === undefined, today = life }: DemoOptions,
 ): Promise<void> {
   const openedAt = now - (DAYS + 3) * DAY
   await db.tx(async (tx) => {
@@ -66,7 +68,7 @@ export async function seedDemo(
         await addMoreThanGoods(tx, store, added, openedAt)
         await addQuickKeys(tx, store, people[1]!.id, openedAt)
       }
-      await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
+      await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now, today })
       await addPrizes(tx, store, now)
       filled.push({ store, goods: added })
     }

@@ -4,6 +4,8 @@ import { businessDate } from '#server/kernel/business-date.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** Today's last sale, submission and close lie at least this long before each other and before now. */
+const LEFT = 5 * MINUTE
 
 /** A shift to be played: who was where, from when to when, and when customers paid. */
 export interface PlannedShift {
@@ -50,26 +52,49 @@ export function planShifts(
   now: number,
   chance: Chance,
 ): PlannedShift[] {
-  const shifts: PlannedShift[] = []
-  for (let back = days; back >= 1; back--) {
-    const date = businessDate(now - back * DAY, store.timeZone)
-    const midnight = midnightOf(date, store.timeZone)
-    const factor = WEEK[new Date(`${date}T12:00:00Z`).getUTCDay()]!
-    for (const [i, part] of [morning, evening].entries()) {
-      const counter = store.counters[(i + (back % 3 === 0 ? 1 : 0)) % store.counters.length]!
-      const wanted = Math.round(part.sales * factor * (0.8 + chance.next() * 0.4))
-      const minutes = drawMinutes(part.from + 6, part.to - 12, wanted, chance)
-      shifts.push({
-        counter,
-        person: staff[i]!,
-        date,
-        opensAt: midnight + (part.from - chance.whole(2, 9)) * MINUTE,
-        closesAt: midnight + (part.to + chance.whole(1, 8)) * MINUTE,
-        salesAt: minutes.map((minute) => midnight + minute * MINUTE + chance.whole(0, 40_000)),
-      })
+  return Array.from({ length: days }, (_, i) => planDay(store, staff, days - i, now, chance)).flat()
+}
+
+/** The shifts of today until `now`: what is planned for later has not happened, and every counter is free again. */
+export function planToday(
+  store: DemoStore,
+  staff: readonly [DemoPerson, DemoPerson],
+  now: number,
+  chance: Chance,
+): PlannedShift[] {
+  const closed = now - LEFT
+  return planDay(store, staff, 0, now, chance)
+    .filter(({ opensAt }) => opensAt < closed)
+    .map((shift) => ({
+      ...shift,
+      salesAt: shift.salesAt.filter((at) => at < closed - LEFT),
+      closesAt: Math.min(shift.closesAt, closed),
+    }))
+}
+
+function planDay(
+  store: DemoStore,
+  staff: readonly [DemoPerson, DemoPerson],
+  back: number,
+  now: number,
+  chance: Chance,
+): PlannedShift[] {
+  const date = businessDate(now - back * DAY, store.timeZone)
+  const midnight = midnightOf(date, store.timeZone)
+  const factor = WEEK[new Date(`${date}T12:00:00Z`).getUTCDay()]!
+  return [morning, evening].map((part, i): PlannedShift => {
+    const counter = store.counters[(i + (back % 3 === 0 ? 1 : 0)) % store.counters.length]!
+    const wanted = Math.round(part.sales * factor * (0.8 + chance.next() * 0.4))
+    const minutes = drawMinutes(part.from + 6, part.to - 12, wanted, chance)
+    return {
+      counter,
+      person: staff[i]!,
+      date,
+      opensAt: midnight + (part.from - chance.whole(2, 9)) * MINUTE,
+      closesAt: midnight + (part.to + chance.whole(1, 8)) * MINUTE,
+      salesAt: minutes.map((minute) => midnight + minute * MINUTE + chance.whole(0, 40_000)),
     }
-  }
-  return shifts
+  })
 }
 
 /** Minutes of the day, distinct and ascending, weighted by hour. */
