@@ -2,6 +2,7 @@ import {
   OWNER,
   allSent,
   button,
+  cartKept,
   complete,
   linesInCart,
   nextSale,
@@ -80,6 +81,7 @@ test(
     await test.step('a sale, over a reload, with papers that say what they are', async () => {
       expect(await linesInCart(page)).toBe(0)
       await scan(page, printed(untaxed))
+      await cartKept(page, 'evertill-training')
       await page.reload()
       await page.see(BAND)
       await sellingReady(page)
