@@ -17,6 +17,8 @@ const setUp = {
     noTax: 'This store charges no tax',
     open: 'Save and open the store',
     ask: 'Enter the tax rate, or tick “This store charges no tax”.',
+    firstDay: 'Your first day',
+    firstSale: 'Make your first sale',
     pay: 'Pay ',
   },
   zh: {
@@ -33,13 +35,15 @@ const setUp = {
     noTax: '本店不收税',
     open: '保存并开店',
     ask: '请填写税率，或勾选“本店不收税”。',
+    firstDay: '开业第一天',
+    firstSale: '完成第一笔销售',
     pay: '收款 ',
   },
 } as const
 
 for (const language of languagesOf('smoke 1'))
   test(
-    `an empty server is set up once by who has the link of its console, who goes on to a counter without goods (${language})`,
+    `an empty server is set up once by who has the link of its console, who sees the first home and goes on to a counter without goods (${language})`,
     { tag: ['@story', '@core'] },
     async ({ device: { page } }) => {
       const w = setUp[language]
@@ -81,7 +85,10 @@ for (const language of languagesOf('smoke 1'))
         await page.see({ text: w.ask })
         await page.click({ label: w.noTax })
         await page.click({ role: 'button', name: w.open })
-        await page.waitFor("location.pathname.startsWith('/shop/') && location.pathname !== '/shop/shopConfig'")
+        // the first page of a new shop says what there is to do
+        await page.waitFor("location.pathname === '/shop/index'")
+        await page.see({ role: 'heading', name: w.firstDay })
+        await page.see({ text: w.firstSale })
         await page.open(`${server.url}/shop/checkout`)
         await page.click({ role: 'button', name: new RegExp(w.counter) })
         await page.fill({ label: w.float }, '100')
