@@ -13,6 +13,8 @@ import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
+import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
+import { mailReport } from '#server/contexts/insight/schedules/mail-report.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -34,4 +36,6 @@ export const jobKinds: readonly AnyJobKind[] = [
   postCountJob,
   releaseMacou,
   dayBooks,
+  dueReports,
+  mailReport,
 ]

@@ -6,6 +6,7 @@ import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-p
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
+import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -13,6 +14,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Stores are closed, and clocks change earlier in the night. */
 const AT_NIGHT = 4
+/** The books of the night are written. */
+const IN_THE_MORNING = 6
 /** The store's new day has begun. */
 const MIDNIGHT = 0
 
@@ -25,5 +28,6 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: stockDays, dailyAt: AT_NIGHT },
   { job: suggestOrders, dailyAt: AT_NIGHT },
   { job: dayBooks, dailyAt: AT_NIGHT },
+  { job: dueReports, dailyAt: IN_THE_MORNING },
   { job: releaseMacou, dailyAt: MIDNIGHT },
 ]

@@ -1359,6 +1359,21 @@ export interface ReportRestatementTable {
   after_sums: Json
 }
 
+export interface ReportScheduleTable {
+  org_id: string
+  store_id: string
+  id: string
+  account_id: string
+  pages: Json
+  every: string
+  email: string
+  language: string
+  created_at: Instant
+  asked_to: string
+  sent_to: string | null
+  paused: WithDefault<boolean>
+}
+
 export interface RestoreEpochTable {
   epoch: number
   began_at: Instant
@@ -2338,6 +2353,7 @@ export interface Tables {
   refund_line: RefundLineTable
   refund_payment: RefundPaymentTable
   report_restatement: ReportRestatementTable
+  report_schedule: ReportScheduleTable
   restore_epoch: RestoreEpochTable
   restored_cashier: RestoredCashierTable
   sale: SaleTable
@@ -3666,6 +3682,20 @@ export const columnTypes = {
     before_sums: 'jsonb',
     after_sums: 'jsonb',
   },
+  report_schedule: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    account_id: 'uuid',
+    pages: 'jsonb',
+    every: 'text',
+    email: 'text',
+    language: 'text',
+    created_at: 'timestamptz',
+    asked_to: 'date',
+    sent_to: 'date',
+    paused: 'boolean',
+  },
   restore_epoch: {
     epoch: 'bigint',
     began_at: 'timestamptz',
@@ -4866,6 +4896,9 @@ export const columnDefaults = {
     reference: "''::text",
   },
   report_restatement: {
+  },
+  report_schedule: {
+    paused: "false",
   },
   restore_epoch: {
   },

@@ -15,20 +15,22 @@ export interface Caller {
   readonly mustChangePassword: boolean
 }
 
-interface SessionRow extends Pick<
-  TableRow<'session'>,
-  'account_id' | 'org_id' | 'seen_at' | 'ended_at' | 'ended_reason'
-> {
-  account_disabled: number | null
-  must_change: boolean
-  member_disabled: number | null
-  member: string | null
+/** What an account's place in an organisation and its position in a store allow. */
+interface Held {
   is_primary: boolean
-  minutes: number
   org_permissions: Permission[] | null
   store_id: string | null
   review_state: number | null
   store_permissions: Permission[] | null
+}
+
+interface SessionRow
+  extends Held, Pick<TableRow<'session'>, 'account_id' | 'org_id' | 'seen_at' | 'ended_at' | 'ended_reason'> {
+  account_disabled: number | null
+  must_change: boolean
+  member_disabled: number | null
+  member: string | null
+  minutes: number
 }
 
 /** The server's timeout is 2 minutes longer, so that the client shows its dialog first. */
@@ -86,11 +88,34 @@ export async function readCaller(tx: Tx, token: string, storeId: string, now: nu
   }
 }
 
-function grants(row: SessionRow, storeId: string): ReadonlySet<Permission> {
+function grants(row: Held, storeId: string): ReadonlySet<Permission> {
   if (storeId !== '' && row.store_id === null) throw new AppError('access.denied')
   const store = row.store_permissions
   if (storeId !== '' && !row.is_primary && !store) throw new AppError('access.denied')
   if (storeId !== '' && row.review_state !== storeReviewStates.approved) throw new AppError('access.store-not-open')
   if (row.is_primary) return EVERYTHING
   return new Set([...(row.org_permissions ?? []), ...(store ?? [])])
+}
+
+const HELD = `
+  select m.is_primary, r.permissions as org_permissions, st.id as store_id, st.review_state,
+    sr.permissions as store_permissions
+  from membership m
+  join account a on a.id = m.account_id and a.disabled_at is null
+  left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+  join store st on st.org_id = m.org_id and st.id = $2 and st.deleted_at is null
+  left join store_position p on p.org_id = m.org_id and p.store_id = st.id and p.account_id = m.account_id
+  left join store_role sr on sr.org_id = m.org_id and sr.store_id = st.id and sr.id = p.store_role_id
+  where m.org_id = $1 and m.account_id = $3 and m.disabled_at is null`
+
+/** What somebody may do in a store now, for work that goes on without them; undefined if they may not enter it. */
+export async function grantedTo(
+  tx: Tx,
+  { orgId, storeId, accountId }: Pick<Caller, 'orgId' | 'storeId' | 'accountId'>,
+): Promise<Pick<Caller, 'primary' | 'permissions'> | undefined> {
+  const { rows } = await tx.query<Held>({ text: HELD, values: [orgId, storeId, accountId] })
+  const row = rows[0]
+  if (!row || row.review_state !== storeReviewStates.approved) return undefined
+  if (!row.is_primary && !row.store_permissions) return undefined
+  return { primary: row.is_primary, permissions: grants(row, storeId) }
 }

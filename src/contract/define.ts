@@ -45,6 +45,7 @@ export type Tag =
   | 'quick-keys'
   | 'receipt-mail'
   | 'refund'
+  | 'report-schedule'
   | 'rescue'
   | 'role'
   | 'sale'

@@ -22,6 +22,8 @@ const item = (world: InputWorld) => ({ ...supplier, skuId: sku(world) })
 
 const proposal = { id: '0192f0c1-0000-7000-8003-0000000000f6' }
 
+const schedule = { id: '0192f0c1-0000-7000-8003-0000000000f7' }
+
 /** The last day whose value is known. */
 const day = '2026-10-13'
 
@@ -32,6 +34,14 @@ export const stockInputs: Inputs = {
   'statement.rows': () => ({ day, figure: 'net' }),
   'statement.paymentRows': () => ({ day }),
   'statement.deductionRows': () => ({ day }),
+  'reportSchedules.add': () => ({
+    ...schedule,
+    pages: ['summaryTable'],
+    every: 'month',
+    email: 'books@shop.test',
+    language: 'en',
+  }),
+  'reportSchedules.delete': () => schedule,
   'stockWorth.day': () => ({ day }),
   'stockWorth.documents': () => ({ day, reason: 'sale' }),
   'reorder.suggest': (world) => ({ itemIds: [sku(world)] }),

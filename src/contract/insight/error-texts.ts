@@ -16,4 +16,12 @@ export const insightErrorTexts: Record<keyof typeof insightErrors, Words> = {
     zh: '今天尚未结束，分析只到昨天，请选择更早的日期。',
     en: 'The analysis ends yesterday, since today is not over. Choose an earlier day.',
   },
+  'report.no-mail': {
+    zh: '服务器还没有设置邮件服务，无法发送报表。请联系技术人员。',
+    en: 'This server sends no e-mail yet. Ask your technician to set up mail.',
+  },
+  'report.too-many-schedules': {
+    zh: '一家门店最多可设 20 个定期邮件报表，请先取消一个。',
+    en: 'A store has at most 20 reports by mail. End one first.',
+  },
 }

@@ -17,6 +17,8 @@ export const jobTexts = {
   'counts.post': { zh: '盘点过账', en: 'Post a stock count' },
   'macou.release': { zh: '到账待到账的 macou', en: 'Release pending macou' },
   'books.days': { zh: '记录每日账目', en: 'Write the books of each day' },
+  'reports.due': { zh: '准备定期邮件报表', en: 'Prepare the reports by mail' },
+  'reports.mail': { zh: '发送报表邮件', en: 'Mail a report' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
 } as const satisfies Record<string, Words>
 export type JobName = keyof typeof jobTexts

@@ -125,3 +125,16 @@ export function ownershipMail(organisation: string, language: 'zh' | 'en'): Mail
         body: `The owner of ${organisation} has asked you to take over the organisation.\nSign in and accept or decline under “Account security”. Nothing changes until you do.`,
       }
 }
+
+/** Pages of the operating statement, attached. @param period such as "Nov 1 – Nov 30, 2026" */
+export function reportMail(store: string, period: string, language: 'zh' | 'en'): MailWords {
+  return language === 'zh'
+    ? {
+        subject: `${store} 经营报表：${period}`,
+        body: `您好：\n\n附件是 ${store} 在 ${period} 的经营报表。之后若有补传的销售，Evertill 中的数字会相应更新。\n\n要停止接收，请在 Evertill 的“经营报表”中取消这个定期邮件。`,
+      }
+    : {
+        subject: `Operating statement of ${store}: ${period}`,
+        body: `Hello,\n\nattached is the operating statement of ${store} for ${period}. If a sale arrives late, Evertill shows the figures with it.\n\nTo stop these mails, end the report by mail in Evertill under “Operating statement”.`,
+      }
+}

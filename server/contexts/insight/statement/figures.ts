@@ -7,7 +7,8 @@ import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 type DaySums = Sums<'day_sales'>
 
-export const may = ({ primary, permissions }: Ctx, node: Permission): boolean => primary || permissions.has(node)
+export const may = ({ primary, permissions }: Pick<Ctx, 'primary' | 'permissions'>, node: Permission): boolean =>
+  primary || permissions.has(node)
 
 /** The sums of several rows. */
 export const added = (rows: readonly DaySums[]): DaySums =>

@@ -62,6 +62,37 @@ export const reports: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'reports-by-mail',
+    title: { zh: '定期邮件报表', en: 'Reports by mail' },
+    parts: [
+      {
+        p: {
+          zh: '在“经营报表”页选择“邮件发送…”，可以在每天、每周或每月结束后的早上，把报表以 PDF 发给会计等任一邮箱。',
+          en: 'On Operating statement choose “By mail…” to have pages sent as PDFs to an address, such as your bookkeeper’s, on the morning after each day, week or month.',
+        },
+      },
+      {
+        steps: [
+          {
+            zh: '填写邮箱，选择多久发一次和哪些页面。',
+            en: 'Enter the address, and choose how often and which pages.',
+          },
+          {
+            zh: '点“设置”。列表会显示下一封邮件的日期。',
+            en: 'Choose “Set up”. The list says when the next mail goes out.',
+          },
+          { zh: '要停止时点“停止”。', en: 'Choose “End” to stop it.' },
+        ],
+      },
+      {
+        note: {
+          zh: '只发送您当时仍有权限查看的页面。若之后有补传的销售，请以 Evertill 中的数字为准。',
+          en: 'Only pages that you may open at that time are sent. If a sale arrives later, Evertill shows the figures with it.',
+        },
+      },
+    ],
+  },
+  {
     id: 'analysis',
     title: { zh: '分析报表', en: 'Analysis' },
     parts: [

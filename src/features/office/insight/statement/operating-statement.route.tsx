@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
 import { statement, type StatementDay, type StatementRange } from '#contract/insight/statement.ts'
 import { read } from '#api/query.ts'
 import type { ShownFigure } from '#features/office/insight/statement/figure-words.ts'
+import { ReportSchedulesPanel } from '#features/office/insight/schedules/report-schedules.tsx'
 import { BooksClose } from '#features/office/insight/statement/books-close.tsx'
 import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
 import { ByTender } from '#features/office/insight/statement/payments.route.tsx'
@@ -29,13 +33,23 @@ function Overview() {
   const { t } = useLingui()
   const may = useMay()
   const range = useRange(Route)
+  const [mailing, setMailing] = useState(false)
   const { data, error, refetch } = useQuery({
     ...read(statement.summary, range.days),
     placeholderData: keepPreviousData,
     enabled: may({ all: ['summaryTable'] }),
   })
   return (
-    <StatementPage title={t`Operating statement`} range={range} told={data}>
+    <StatementPage
+      title={t`Operating statement`}
+      range={range}
+      told={data}
+      actions={
+        <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setMailing(true)}>
+          <Trans>By mail…</Trans>
+        </Button>
+      }
+    >
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.days.length === 0 ? (
         <EmptyState title={t`Nothing was sold or refunded in this time.`} />
@@ -52,6 +66,7 @@ function Overview() {
           {data ? <BooksClose gap={data.sums.gap} /> : null}
         </>
       )}
+      {mailing ? <ReportSchedulesPanel onClose={() => setMailing(false)} /> : null}
     </StatementPage>
   )
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { click, find, gone, heading, openScreen, press, seen, test, until } from '#testing/screen.tsx'
+import { click, fill, find, gone, heading, openScreen, press, refused, seen, test, until } from '#testing/screen.tsx'
 
 const STATEMENT = '/shop/data/operatingStatement'
 
@@ -42,4 +42,31 @@ test('operating statement: payments, taxes, tips, refunds and macou have a page 
     await heading(title)
     await find('Export', { role: 'button' })
   }
+})
+
+test(
+  'reports by mail: one is set up, wrong input is named at its field, ended and put back',
+  { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
+  async () => {
+    await openScreen(STATEMENT)
+    await press('By mail…', { role: 'button' })
+    await fill('E-mail', 'nowhere')
+    await press('Set up', { role: 'button' })
+    await refused('E-mail', 'Enter a valid e-mail address.')
+    await fill('E-mail', 'books@shop.test')
+    await press('Every week', { role: 'radio' })
+    await press('Taxes', { role: 'checkbox' })
+    await press('Set up', { role: 'button' })
+    await seen('books@shop.test', 'Every week · Summary, Taxes')
+    await press('End', { role: 'button' })
+    await gone('Every week · Summary, Taxes')
+    await press('Undo', { role: 'button' })
+    await seen('Every week · Summary, Taxes')
+  },
+)
+
+test('reports by mail: without a mail server it says so', async () => {
+  await openScreen(STATEMENT)
+  await press('By mail…', { role: 'button' })
+  await seen('This server sends no e-mail yet. Ask your technician to set up mail.')
 })

@@ -1,0 +1,8 @@
+import { about } from '#contract/define-event.ts'
+
+export const insightEvents = {
+  ...about('report-schedule', 'operatingStatement', {
+    added: { zh: '新增定期邮件报表', en: 'Set up a report by mail' },
+    deleted: { zh: '取消定期邮件报表', en: 'Ended a report by mail' },
+  }),
+} as const

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
+import { command, query } from '#contract/define.ts'
+import { Id } from '#contract/schemas.ts'
+import { reportPeriods } from '#domain/report-period.ts'
+
+/** Pages of the statement that go by mail, by their permissions. */
+export const reportPages = [
+  'summaryTable',
+  'paymentDetails',
+  'taxesDetails',
+  'tipDetails',
+  'refundDetails',
+  'orderDeductionDetails',
+] as const
+export type ReportPage = (typeof reportPages)[number]
+
+const form = {
+  pages: v.pipe(
+    v.array(v.picklist(reportPages)),
+    v.minLength(1),
+    v.check((pages) => new Set(pages).size === pages.length),
+  ),
+  every: v.picklist(reportPeriods),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(120)),
+  language: v.picklist(['zh', 'en']),
+}
+export const ReportScheduleForm = v.object(form)
+export type ReportScheduleForm = v.InferOutput<typeof ReportScheduleForm>
+
+const ReportSchedule = v.object({
+  id: Id,
+  ...form,
+  /** The next mail, in the morning of this day of the store. */
+  next: Day,
+  /** The last day that was sent. */
+  sentTo: v.nullable(Day),
+  /** Its owner may no longer open any of its pages, so nothing is sent. */
+  paused: v.boolean(),
+})
+export type ReportSchedule = v.InferOutput<typeof ReportSchedule>
+
+/** Most schedules of a store. */
+export const MOST_SCHEDULES = 20
+
+/** Pages of the statement that are mailed to somebody after each day, week or month. One sees one's own. */
+export const reportSchedules = {
+  list: query({
+    name: 'reportSchedules.list',
+    path: 'GET /shop/report/schedules',
+    can: 'operatingStatement',
+    input: v.object({}),
+    output: v.object({
+      /** Whether mail leaves this server. */
+      mail: v.boolean(),
+      schedules: v.array(ReportSchedule),
+    }),
+    reads: ['report-schedule'],
+  }),
+  /** With an id of the caller, so that a deleted one can be put back. */
+  add: command({
+    name: 'reportSchedules.add',
+    path: 'POST /shop/report/scheduleAdd',
+    can: 'operatingStatement',
+    input: v.object({ id: Id, ...form }),
+    output: v.object({}),
+    writes: ['report-schedule', 'activity'],
+    errors: ['access.denied', 'report.no-mail', 'report.too-many-schedules', 'record.taken'],
+  }),
+  delete: command({
+    name: 'reportSchedules.delete',
+    path: 'POST /shop/report/scheduleDelete',
+    can: 'operatingStatement',
+    input: v.object({ id: Id }),
+    output: v.object({}),
+    writes: ['report-schedule', 'activity'],
+    errors: ['record.missing'],
+  }),
+} as const
