@@ -1,5 +1,6 @@
 import { analysis } from '#contract/insight/analysis.ts'
 import { statement } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
 import { home } from '#contract/insight/home.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
@@ -17,4 +18,5 @@ export const insightCalls = {
   statement,
   analysis,
   statementPages,
+  statementPapers,
 } as const

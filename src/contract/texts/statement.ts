@@ -1,4 +1,4 @@
-import type { StatementFigures } from '#contract/insight/statement.ts'
+import type { StatementFigures, StatementTax } from '#contract/insight/statement.ts'
 import type { Words } from '#contract/schemas.ts'
 
 /** The figures of the statement that are shown, and those of its page of margins. */
@@ -101,3 +101,75 @@ export const figureTexts: Readonly<Record<NamedFigure, { readonly name: Words; r
     },
   },
 }
+
+/** The columns of the summary, as far as there is anything in them. */
+export const summaryFigures = [
+  'sales',
+  'gross',
+  'discounts',
+  'refunded',
+  'net',
+  'tax',
+  'tips',
+  'macou',
+  'kept',
+  'cards',
+  'rounding',
+  'money',
+  'margin',
+] as const satisfies readonly NamedFigure[]
+
+/** Heads of the columns of its pages, and what their cells say. */
+export const statementHeads = {
+  day: { zh: '日期', en: 'Day' },
+  tender: { zh: '方式', en: 'Method' },
+  payments: { zh: '收款笔数', en: 'Payments' },
+  received: { zh: '收款', en: 'Received' },
+  paidBack: { zh: '退款', en: 'Paid back' },
+  exchanged: { zh: '其中换货抵用', en: 'Of that credit in exchanges' },
+  left: { zh: '净额', en: 'Net amount' },
+  taxName: { zh: '税', en: 'Tax' },
+  rate: { zh: '税率', en: 'Rate' },
+  untaxed: { zh: '不计税', en: 'Not taxed' },
+  base: { zh: '销售额', en: 'Sold' },
+  refundedBase: { zh: '退款额', en: 'Refunded' },
+  taxable: { zh: '计税销售额', en: 'Taxable sales' },
+  collected: { zh: '收取的税', en: 'Tax collected' },
+  taxRefunded: { zh: '退回的税', en: 'Tax refunded' },
+  due: { zh: '应缴税', en: 'Tax due' },
+  soldBy: { zh: '销售人', en: 'Sold by' },
+  tipsReceived: { zh: '收到的小费', en: 'Tips received' },
+  tipsReturned: { zh: '退还的小费', en: 'Tips returned' },
+  refundReceipt: { zh: '退款小票', en: 'Refund receipt' },
+  time: { zh: '时间', en: 'Time' },
+  total: { zh: '合计', en: 'Total' },
+  receipt: { zh: '小票', en: 'Receipt' },
+  refundedBy: { zh: '退款人', en: 'Refunded by' },
+  reason: { zh: '原因', en: 'Reason' },
+  goods: { zh: '商品', en: 'Goods' },
+  goodsWithoutTax: { zh: '商品（不含税）', en: 'Goods, without tax' },
+  tip: { zh: '小费', en: 'Tip' },
+  moneyBack: { zh: '退还金额', en: 'Money paid back' },
+  returned: { zh: '退回钱包', en: 'Returned to wallets' },
+} as const satisfies Record<string, Words>
+
+/** Of a range in which a page has nothing. */
+export const emptyTexts = {
+  summaryTable: { zh: '这段时间没有销售或退款。', en: 'Nothing was sold or refunded in this time.' },
+  paymentDetails: { zh: '这段时间没有收款。', en: 'Nothing was paid in this time.' },
+  taxesDetails: { zh: '这段时间没有销售或退款。', en: 'Nothing was sold or refunded in this time.' },
+  tipDetails: { zh: '这段时间没有销售。', en: 'Nothing was sold in this time.' },
+  refundDetails: { zh: '这段时间没有退款。', en: 'Nothing was refunded in this time.' },
+  orderDeductionDetails: { zh: '这段时间没有人使用 macou。', en: 'Nobody paid with macou in this time.' },
+} as const satisfies Record<string, Words>
+
+/** A row of the page of taxes. */
+export const taxText = ({ kind, name }: Pick<StatementTax, 'kind' | 'name'>): Words => {
+  if (kind === 'taxed') return { zh: name, en: name }
+  return kind === 'untaxed' ? statementHeads.untaxed : { zh: `免税：${name}`, en: `Exempt: ${name}` }
+}
+
+const MILLION = 1_000_000
+/** The rate of a tax, such as 8.875%; '' where nothing was taxed. */
+export const taxRateText = ({ kind, rate }: Pick<StatementTax, 'kind' | 'rate'>): string =>
+  kind === 'taxed' ? `${Number(((rate * 100) / MILLION).toFixed(4))}%` : ''

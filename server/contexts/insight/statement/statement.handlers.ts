@@ -6,7 +6,7 @@ import { added, figuresFor } from '#server/contexts/insight/statement/figures.ts
 import { namesOf, refundsPage, restatedAt } from '#server/contexts/insight/statement/statement.queries.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { figureRows } from '#server/contexts/insight/statement/rows.queries.ts'
-import { implement } from '#server/kernel/context.ts'
+import { type Handlers, implement } from '#server/kernel/context.ts'
 
 const rangeOf = ({ from, to }: Books) => ({ from, to })
 
@@ -27,7 +27,8 @@ const tenderOf = (row: Tendered) => ({
   exchanged: cents(row.exchanged_cents),
 })
 
-export const statementHandlers = implement(statement, {
+/** What the pages say, for the screen and for their papers. */
+export const statementAnswers = {
   summary: async (ctx, input) => {
     const books = await booksOf(ctx, input)
     const rows = await bookRows(books, 'day_sales', ['day'])
@@ -149,4 +150,6 @@ export const statementHandlers = implement(statement, {
   rows: figureRows,
   paymentRows: (ctx, input) => figureRows(ctx, { ...input, figure: 'money' }),
   deductionRows: (ctx, input) => figureRows(ctx, { ...input, figure: 'macou' }),
-})
+} satisfies Handlers<typeof statement>
+
+export const statementHandlers = implement(statement, statementAnswers)
