@@ -43,3 +43,13 @@ test('operating statement: payments, taxes, tips, refunds and macou have a page 
     await find('Export', { role: 'button' })
   }
 })
+
+test('operating statement: a page is shown as a paper, from where it is printed or saved as a PDF', async () => {
+  await openScreen(`${STATEMENT}/summaryTable`)
+  await press('Export', { role: 'button' })
+  await press('PDF', { role: 'menuitem' })
+  await find('Download PDF', { role: 'button' })
+  await seen('Gross sales less discounts and refunds, without tax and tips.')
+  await seen('The books close: money in and out equals what was sold.')
+  await press('Close', { role: 'button' })
+})
