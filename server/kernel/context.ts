@@ -75,6 +75,9 @@ export interface Person {
   readonly permissions: ReadonlySet<Permission>
 }
 
+/** What reading for somebody needs: of their call, or of a job that works for them. */
+export type Reader = Pick<Call, 'tx' | 'now' | 'language'> & Person
+
 /** A call of a counter with the credential of its shift (`can: 'credential'`). */
 export interface TillCtx extends Call, Till {}
 

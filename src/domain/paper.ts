@@ -24,9 +24,15 @@ export interface Paper {
   readonly notes?: readonly Labelled[]
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
+  /** The last row of the table: the sums of its columns. */
+  readonly totals?: readonly string[]
   /** The last one is the total. */
   readonly sums?: readonly Labelled[]
   readonly signatures?: readonly string[]
+  /** Small sentences at the end, such as what the figures mean. */
+  readonly below?: readonly Labelled[]
+  /** On its side: the table has many columns. */
+  readonly wide?: boolean
 }
 
 export interface PaperColumn {
@@ -37,3 +43,7 @@ export interface PaperColumn {
   readonly figure?: boolean
   readonly bold?: boolean
 }
+
+/** The size of a table's text in points: many columns beside each other leave little room for each. */
+export const tableText = ({ wide, columns }: Pick<Paper, 'wide' | 'columns'>): number =>
+  wide ? (columns.length > 11 ? 7 : 8) : 9

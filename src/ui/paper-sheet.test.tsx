@@ -54,6 +54,14 @@ test('parts that nobody filled in are left out', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('a wide one has the sums of its columns and what they mean', () => {
+  render(<PaperSheet paper={{ ...order, wide: true, totals: ['合计', '$54.00'], below: [['金额', '不含税。']] }} />)
+  expect((sheet() as HTMLElement).dataset['wide']).toBe('true')
+  const last = within(screen.getByRole('table')).getAllByRole('row').at(-1)!
+  expect([...last.children].map((cell) => cell.textContent)).toEqual(['合计', '$54.00'])
+  expect(sheet().textContent).toContain('金额 不含税。')
+})
+
 test('it can be moved by keys where it is larger than its room', () => {
   render(<PaperSheet paper={order} zoom={2} />)
   expect(screen.getByRole('region').tabIndex).toBe(0)

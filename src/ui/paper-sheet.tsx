@@ -1,4 +1,4 @@
-import type { Labelled, Paper, PaperColumn } from '#domain/paper.ts'
+import { type Labelled, type Paper, type PaperColumn, tableText } from '#domain/paper.ts'
 import css from './paper-sheet.module.css'
 import './receipt-print.css'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** A paper that goes out, as it is printed, and the only printed part of the page. */
 export function PaperSheet({ paper, zoom = 1 }: Props) {
-  const { language, from, title, number, notes = [], sums = [], signatures = [] } = paper
+  const { language, from, title, number, notes = [], sums = [], signatures = [], below = [], wide } = paper
   const name = `${title} ${number}`
   return (
     // moved by a finger or by keys when it is larger than its room
@@ -24,6 +24,7 @@ export function PaperSheet({ paper, zoom = 1 }: Props) {
         lang={language}
         aria-label={name}
         data-paper={from.size}
+        data-wide={wide || undefined}
         style={{ '--zoom': zoom } as React.CSSProperties}
       >
         <div className={css.head}>
@@ -60,6 +61,15 @@ export function PaperSheet({ paper, zoom = 1 }: Props) {
           <div className={css.signatures}>
             {signatures.map((label) => (
               <p key={label}>{label}</p>
+            ))}
+          </div>
+        )}
+        {below.length === 0 ? null : (
+          <div className={css.below}>
+            {below.map(([label, text]) => (
+              <p key={label}>
+                {label === '' ? null : <strong>{label}</strong>} {text}
+              </p>
             ))}
           </div>
         )}
@@ -103,8 +113,8 @@ const Fact = ({ fact: [label, text] }: { readonly fact: Labelled }) => (
   </>
 )
 
-const Table = ({ paper: { columns, rows } }: { readonly paper: Paper }) => (
-  <table className={css.table}>
+const Table = ({ paper: { columns, rows, totals, wide = false } }: { readonly paper: Paper }) => (
+  <table className={css.table} style={{ '--text': tableText({ columns, wide }) } as React.CSSProperties}>
     <thead>
       <tr>
         {columns.map(({ head, figure }, at) => (
@@ -124,6 +134,15 @@ const Table = ({ paper: { columns, rows } }: { readonly paper: Paper }) => (
           ))}
         </tr>
       ))}
+      {totals ? (
+        <tr className={css.totals}>
+          {columns.map((column, at) => (
+            <td key={at} {...lookOf({ ...column, bold: true }, totals[at]!)}>
+              {totals[at]}
+            </td>
+          ))}
+        </tr>
+      ) : null}
     </tbody>
   </table>
 )

@@ -29,4 +29,9 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'every figure opens the sales and refunds that make it',
     ]),
   ),
+  ...Object.fromEntries(
+    ['summaryTable', 'paymentDetails', 'taxesDetails', 'tipDetails', 'refundDetails', 'orderDeductionDetails'].map(
+      (page) => [`GET /shop/report/downloadPdf/${page}`, 'a page of the statement as a bookkeeper files it'],
+    ),
+  ),
 }

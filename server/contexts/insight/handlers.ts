@@ -9,6 +9,7 @@ import {
 } from '#server/contexts/insight/stock-home/home.handlers.ts'
 import { reportSchedulesHandlers } from '#server/contexts/insight/schedules/schedules.handlers.ts'
 import { statementHandlers } from '#server/contexts/insight/statement/statement.handlers.ts'
+import { statementPapersHandlers } from '#server/contexts/insight/statement/statement-papers.handlers.ts'
 import { statementPagesHandlers } from '#server/contexts/insight/statement-pages/statement-pages.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
@@ -22,4 +23,5 @@ export const insightHandlers = implementContext(insightCalls, {
   analysis: analysisHandlers,
   statementPages: statementPagesHandlers,
   reportSchedules: reportSchedulesHandlers,
+  statementPapers: statementPapersHandlers,
 })

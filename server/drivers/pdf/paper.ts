@@ -1,4 +1,4 @@
-import type { Labelled, Paper, PaperColumn } from '#domain/paper.ts'
+import { type Labelled, type Paper, type PaperColumn, tableText } from '#domain/paper.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 
 /** A column with what a row has in it. */
@@ -20,13 +20,15 @@ export function tableOf<Row>(columns: readonly ColumnOf<Row>[], rows: readonly R
 const sizes = { letter: { width: 612, height: 792 }, a4: { width: 595, height: 842 } } as const
 const SIDE = 44
 const GREY = '#676054'
-/** A figure of so many characters stays on one line. */
+/** Characters that stay on one line: of a figure, and of another text beside many columns. */
 const SHORT = 14
+const SHORT_TEXT = 24
 
 export function paper(content: Paper): PdfDocument {
-  const { language, from, title, number, sums = [], signatures = [] } = content
+  const { language, from, title, number, sums = [], signatures = [], below = [], wide } = content
+  const { width, height } = sizes[from.size]
   return {
-    pageSize: sizes[from.size],
+    pageSize: wide ? { width: height, height: width } : { width, height },
     pageMargins: [SIDE, 40, SIDE, 52],
     info: { title: number },
     foot: { text: [from.name, `${title} ${number}`].join(' · '), language },
@@ -38,6 +40,7 @@ export function paper(content: Paper): PdfDocument {
         ...(content.columns.length === 0 ? [] : [linesOf(content)]),
         ...(sums.length === 0 ? [] : [sumsOf(sums)]),
         ...(signatures.length === 0 ? [] : [signed(signatures)]),
+        ...(below.length === 0 ? [] : [{ stack: below.map(explained), margin: [0, 14, 0, 0] } as const]),
       ],
     ],
   }
@@ -70,7 +73,8 @@ const head = ({ from, title, number }: Paper): PdfPiece => ({
 })
 
 /** Below a rule: who it goes to, with the facts at the right; without anybody, the facts beside each other. */
-function about({ parties = [], facts }: Paper): PdfPiece {
+function about({ parties = [], facts, wide }: Paper): PdfPiece {
+  const across = wide ? 4 : 3
   const people = parties
     .filter(({ lines }) => lines.length > 0)
     .map(({ label, lines }): PdfPiece[] => [
@@ -81,8 +85,8 @@ function about({ parties = [], facts }: Paper): PdfPiece {
     .filter(([, text]) => text !== '')
     .map(([label, text]): PdfPiece => ({ stack: [small(label), line(text)], margin: [0, 0, 0, 6] }))
   const blocks = people.length > 0 ? [...people, said] : said.map((fact) => [fact])
-  const rows = Array.from({ length: Math.ceil(blocks.length / 3) }, (_, row) =>
-    [...blocks.slice(row * 3, row * 3 + 3), [], []].slice(0, 3),
+  const rows = Array.from({ length: Math.ceil(blocks.length / across) }, (_, row) =>
+    [...blocks.slice(row * across, (row + 1) * across), [], [], []].slice(0, across),
   )
   const stack = rows.map((row): PdfPiece => ({
     columns: row.map((block) => ({ width: '*', stack: block })),
@@ -95,32 +99,42 @@ const asPiece = (piece: PdfPiece): Exclude<PdfPiece, string> => (typeof piece ==
 
 const note = ([label, text]: Labelled): PdfPiece => ({ stack: [small(label), line(text)], margin: [0, 10, 0, 0] })
 
-const linesOf = ({ columns, rows }: Paper): PdfPiece => ({
-  table: {
-    headerRows: 1,
-    dontBreakRows: true,
-    widths: columns.map(({ width = 'auto' }) => width),
-    body: [
-      columns.map(({ head, figure }): PdfPiece => ({
-        text: head,
-        fontSize: 7.5,
-        color: GREY,
-        alignment: figure ? 'right' : 'left',
-        noWrap: true,
-      })),
-      ...rows.map((cells) =>
-        cells.map((text, at): PdfPiece => ({
-          text,
-          alignment: columns[at]!.figure ? 'right' : 'left',
-          bold: columns[at]!.bold ?? false,
-          noWrap: columns[at]!.figure === true && text.length <= SHORT,
-        })),
-      ),
-    ],
-  },
-  layout: 'lines',
-  margin: [0, 18, 0, 0],
+const explained = ([label, text]: Labelled): PdfPiece => ({
+  text: [...(label === '' ? [] : [{ text: `${label}  `, bold: true }]), text],
+  fontSize: 7.5,
+  margin: [0, 0, 0, 3],
 })
+
+function linesOf({ columns, rows, totals, wide = false }: Paper): PdfPiece {
+  const fontSize = tableText({ columns, wide })
+  const stays = ({ figure, width }: PaperColumn, text: string): boolean =>
+    figure ? text.length <= SHORT : wide && width !== '*' && text.length <= SHORT_TEXT
+  const row = (cells: readonly string[], total = false): PdfPiece[] =>
+    cells.map((text, at) => ({
+      text,
+      fontSize,
+      alignment: columns[at]!.figure ? 'right' : 'left',
+      bold: total || (columns[at]!.bold ?? false),
+      noWrap: stays(columns[at]!, text),
+    }))
+  const heads = columns.map(({ head, figure }): PdfPiece => ({
+    text: head,
+    fontSize: Math.min(7.5, fontSize),
+    color: GREY,
+    alignment: figure ? 'right' : 'left',
+    noWrap: !wide,
+  }))
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width = 'auto' }) => width),
+      body: [heads, ...rows.map((cells) => row(cells)), ...(totals ? [row(totals, true)] : [])],
+    },
+    layout: wide ? (totals ? 'denseTotals' : 'dense') : totals ? 'totals' : 'lines',
+    margin: [0, 18, 0, 0],
+  }
+}
 
 /** Beside the right edge, the total below its own rule. */
 const sumsOf = (sums: readonly Labelled[]): PdfPiece => ({

@@ -53,8 +53,11 @@ export type PdfPiece =
       readonly margin?: Margin
     }
 
-/** `lines`: a rule under each row; `total`: one above the last row; `rule`: one above everything. */
-export type TableLayout = 'lines' | 'total' | 'rule'
+/**
+ * `lines`: a rule under each row; `totals`: the same, with a stronger one above the last row; `total`: only one above the
+ * last row; `rule`: one above everything. Dense ones have less room between their rows.
+ */
+export type TableLayout = 'lines' | 'totals' | 'dense' | 'denseTotals' | 'total' | 'rule'
 
 /** Points from the upper left corner of the page: 72 to an inch. */
 export interface PdfPlace {

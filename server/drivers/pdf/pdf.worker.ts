@@ -22,21 +22,27 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
 /** Quiet rules, with room between them and the text; columns keep a distance, the outer ones none. */
-const rules = (width: (row: number, rows: number, heads: number) => number, room: number): object => ({
+const rules = (width: (row: number, rows: number, heads: number) => number, room: number, between = 6): object => ({
   hLineWidth: (row: number, { table }: { table: { body: unknown[]; headerRows: number } }) =>
     width(row, table.body.length, table.headerRows),
   vLineWidth: () => 0,
   hLineColor: (row: number, { table }: { table: { headerRows: number } }) => (row <= table.headerRows ? INK : RULE),
-  paddingLeft: (column: number) => (column === 0 ? 0 : 6),
+  paddingLeft: (column: number) => (column === 0 ? 0 : between),
   paddingRight: (column: number, { table }: { table: { widths: unknown[] } }) =>
-    column === table.widths.length - 1 ? 0 : 6,
+    column === table.widths.length - 1 ? 0 : between,
   paddingTop: () => room,
   paddingBottom: () => room,
 })
 const INK = '#1c1a16'
 const RULE = '#d9d3c6'
+const underRows = (row: number, _: number, heads: number): number => (row === 0 ? 0 : row === heads ? 0.8 : 0.4)
+const aboveTotals = (row: number, rows: number, heads: number): number =>
+  row === rows - 1 ? 0.8 : underRows(row, rows, heads)
 pdfmake.addTableLayouts({
-  lines: rules((row, _, heads) => (row === 0 ? 0 : row === heads ? 0.8 : 0.4), 4.5),
+  lines: rules(underRows, 4.5),
+  totals: rules(aboveTotals, 4.5),
+  dense: rules(underRows, 2.5, 4),
+  denseTotals: rules(aboveTotals, 2.5, 4),
   total: rules((row, rows) => (row === rows - 1 ? 0.8 : 0), 2.5),
   rule: rules((row) => (row === 0 ? 0.8 : 0), 0),
 })

@@ -1,6 +1,7 @@
 import { analysis } from '#contract/insight/analysis.ts'
 import { reportSchedules } from '#contract/insight/report-schedules.ts'
 import { statement } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
 import { home } from '#contract/insight/home.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
@@ -19,4 +20,5 @@ export const insightCalls = {
   analysis,
   statementPages,
   reportSchedules,
+  statementPapers,
 } as const

@@ -13,20 +13,20 @@ import { Zoom } from '#features/shared/zoom.tsx'
 export interface PaperProps {
   /** Answers with the document as a PDF, or with its content for the screen. */
   readonly call: Parameters<typeof callFile>[0]
-  readonly id: string
+  readonly input: object
   /** Its number: what the file is called. */
   readonly name: string
 }
 
 /** A document as it is printed, shown in a dialog, from where it is printed or saved as a PDF file. */
-export function usePaper({ call, id, name }: PaperProps): {
+export function usePaper({ call, input, name }: PaperProps): {
   readonly show: () => void
   readonly loading: boolean
   readonly dialog: ReactNode
 } {
   const [paper, setPaper] = useState<Paper>()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => JSON.parse(await callText(call, { id, form: 'screen' } as never)) as Paper,
+    mutationFn: async () => JSON.parse(await callText(call, { ...input, form: 'screen' } as never)) as Paper,
     onSuccess: setPaper,
     meta: { alert: true },
   })
@@ -34,7 +34,7 @@ export function usePaper({ call, id, name }: PaperProps): {
     show: () => mutate(),
     loading: isPending,
     dialog: paper ? (
-      <PaperDialog paper={paper} call={call} id={id} name={name} onClose={() => setPaper(undefined)} />
+      <PaperDialog paper={paper} call={call} input={input} name={name} onClose={() => setPaper(undefined)} />
     ) : null,
   }
 }
@@ -44,10 +44,10 @@ interface DialogProps extends PaperProps {
   readonly onClose: () => void
 }
 
-function PaperDialog({ paper, call, id, name, onClose }: DialogProps) {
+function PaperDialog({ paper, call, input, name, onClose }: DialogProps) {
   const [zoom, setZoom] = useState(1)
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async () => download(`${name}.pdf`, await callFile(call, { id } as never)),
+    mutationFn: async () => download(`${name}.pdf`, await callFile(call, input as never)),
     meta: { alert: true },
   })
   return (

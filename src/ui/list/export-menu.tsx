@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ownField } from '#ui/load-failure.tsx'
 import { hideToast, showToast } from '#ui/toast.tsx'
 import type { Column } from './column.ts'
@@ -12,18 +12,20 @@ export type Export<T> =
   | (() => Promise<readonly T[]>)
   | { readonly csv: () => Promise<string>; readonly xlsx?: () => Promise<Blob> }
 
-interface Props<T> {
+export interface ExportMenuProps<T> {
   /** Name of the files, without their ending. */
   readonly name: string
   readonly columns: readonly Column<T>[]
   readonly onExport: Export<T>
   readonly disabled?: boolean
+  /** A further item, such as the list on paper. */
+  readonly item?: { readonly label: ReactNode; readonly run: () => void; readonly loading: boolean }
 }
 
 const NOT_EXPORTED = 'not-exported'
 
 /** Saves a list as CSV or for Excel; a button alone where there is only CSV. */
-export function ExportMenu<T>({ name, columns, onExport, disabled = false }: Props<T>) {
+export function ExportMenu<T>({ name, columns, onExport, disabled = false, item }: ExportMenuProps<T>) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const { csv, xlsx } = typeof onExport === 'function' ? filesOf(name, columns, onExport) : onExport
@@ -40,11 +42,11 @@ export function ExportMenu<T>({ name, columns, onExport, disabled = false }: Pro
   }
   const look = {
     size: '2.25rem',
-    loading: busy,
+    loading: busy || item?.loading === true,
     disabled,
     children: <IconDownload size={18} stroke={1.75} aria-hidden />,
   }
-  if (!xlsx)
+  if (!xlsx && !item)
     return (
       <ActionIcon
         {...look}
@@ -59,9 +61,12 @@ export function ExportMenu<T>({ name, columns, onExport, disabled = false }: Pro
         <ActionIcon {...look} aria-label={t`Export`} title={t`Export`} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx', xlsx)}>
-          <Trans>Export to Excel</Trans>
-        </Menu.Item>
+        {item ? <Menu.Item onClick={item.run}>{item.label}</Menu.Item> : null}
+        {xlsx ? (
+          <Menu.Item onClick={() => void save('xlsx', xlsx)}>
+            <Trans>Export to Excel</Trans>
+          </Menu.Item>
+        ) : null}
         <Menu.Item onClick={() => void save('csv', csv)}>
           <Trans>Export as CSV</Trans>
         </Menu.Item>

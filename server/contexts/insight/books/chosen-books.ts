@@ -4,10 +4,10 @@ import { type Books, firstBookDay, openBooks } from '#server/contexts/insight/bo
 import { zoneOf } from '#server/contexts/stock/days/build-days.ts'
 import { lastChosenDay, refusedRange } from '#server/contexts/stock/days/chosen-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 
 /** The books of the range that was asked for. Throws a sentence at `to` for a range that cannot be. */
-export async function booksOf(ctx: Ctx, range: StatementRange): Promise<Books> {
+export async function booksOf(ctx: Reader, range: StatementRange): Promise<Books> {
   const last = lastChosenDay(ctx, await zoneOf(ctx.tx, ctx), range)
   const first = range.from ?? (await firstBookDay(ctx)) ?? last
   return openBooks(
@@ -18,7 +18,7 @@ export async function booksOf(ctx: Ctx, range: StatementRange): Promise<Books> {
 }
 
 /** The same of days that are over: the range ends yesterday at the latest. */
-export async function closedBooksOf(ctx: Ctx, { from, to }: StatementRange): Promise<Books> {
+export async function closedBooksOf(ctx: Reader, { from, to }: StatementRange): Promise<Books> {
   const today = businessDate(ctx.now, await zoneOf(ctx.tx, ctx))
   if ((to ?? from ?? '') >= today) throw refusedRange(ctx, 'range.today')
   return booksOf(ctx, { from, to: to ?? addDays(today, -1) })

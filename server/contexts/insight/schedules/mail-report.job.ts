@@ -6,7 +6,7 @@ import type { Day } from '#domain/store-days.ts'
 import { letterhead, paperDates } from '#server/contexts/organisation/store/letterhead.ts'
 import { may } from '#server/contexts/insight/statement/figures.ts'
 import { lockedSchedule, type StoredSchedule } from '#server/contexts/insight/schedules/schedules.queries.ts'
-import { statementPaper } from '#server/contexts/insight/statement/statement-paper.ts'
+import { pagePaper } from '#server/contexts/insight/statement/page-papers.ts'
 import type { Tx } from '#server/db/session.ts'
 import { paper } from '#server/drivers/pdf/paper.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
@@ -48,10 +48,9 @@ export const mailReport = jobKind({
         values: [orgId, storeId, scheduleId, pages.length === 0],
       })
       if (!granted || pages.length === 0) return undefined
-      const ctx = { tx, now: now(), ...reader, ...granted }
+      const ctx = { tx, now: now(), language: schedule.language, ...reader, ...granted }
       const papers = []
-      for (const page of pages)
-        papers.push(await statementPaper(ctx, { page, from, to, language: schedule.language }, sender))
+      for (const page of pages) papers.push(await pagePaper(ctx, page, { from, to }, sender))
       return { schedule, papers }
     })
     if (!found) return
@@ -59,8 +58,12 @@ export const mailReport = jobKind({
     const dates = paperDates(language, sender.timeZone)
     const period = from === to ? dates.date(to) : `${dates.date(from)} – ${dates.date(to)}`
     const attachments = []
-    for (const { name, content } of found.papers)
-      attachments.push({ name, type: 'application/pdf', bytes: await renderPdf(orgId, paper(content)) })
+    for (const one of found.papers)
+      attachments.push({
+        name: `${one.name}.pdf`,
+        type: 'application/pdf',
+        bytes: await renderPdf(orgId, paper(one.paper)),
+      })
     try {
       await messages.mail.send({
         id: `${scheduleId}-${to}`,

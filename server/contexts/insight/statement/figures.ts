@@ -2,12 +2,12 @@ import type { StatementFigures } from '#contract/insight/statement.ts'
 import { cents, centsOfMicro } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { dayTables, netOf, type Sums } from '#server/contexts/insight/books/day-figures.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
 type DaySums = Sums<'day_sales'>
 
-export const may = ({ primary, permissions }: Pick<Ctx, 'primary' | 'permissions'>, node: Permission): boolean =>
+export const may = ({ primary, permissions }: Pick<Reader, 'primary' | 'permissions'>, node: Permission): boolean =>
   primary || permissions.has(node)
 
 /** The sums of several rows. */
@@ -31,7 +31,7 @@ const owed = (s: DaySums): number =>
   s.kept_cents
 
 /** The figures that the caller may see: those of a page of the statement are for who may open it. */
-export function figuresFor(ctx: Ctx, sums: DaySums): StatementFigures {
+export function figuresFor(ctx: Reader, sums: DaySums): StatementFigures {
   const net = netOf(sums)
   const money = sums.money_in_cents - sums.money_out_cents
   const tax = may(ctx, 'taxesDetails')

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { atCounters } from '#server/contexts/insight/books/day-books.ts'
 import { may } from '#server/contexts/insight/statement/figures.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 
 /** The page that a figure belongs to. */
@@ -50,7 +50,7 @@ const amounts = (kind: 'sale' | 'refund', [from, amount, where = 'true']: Source
 type Wanted = ParsedOf<typeof statement.rows> & { readonly part?: string }
 
 /** The sales and refunds of a day that make a figure, the earliest first; their amounts add up to it. */
-export async function figureRows(ctx: Ctx, input: Wanted): Promise<OutputOf<typeof statement.rows>> {
+export async function figureRows(ctx: Reader, input: Wanted): Promise<OutputOf<typeof statement.rows>> {
   const { day, figure, part = '', pageSize } = input
   if (!may(ctx, pageOf[figure])) throw new AppError('access.denied')
   const { sale, refund } = sources[figure]

@@ -1,3 +1,4 @@
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { statement, type StatementTax } from '#contract/insight/statement.ts'
 import { cents } from '#domain/money.ts'
 import { netOf } from '#server/contexts/insight/books/day-figures.ts'
@@ -6,7 +7,7 @@ import { added, figuresFor } from '#server/contexts/insight/statement/figures.ts
 import { namesOf, refundsPage, restatedAt } from '#server/contexts/insight/statement/statement.queries.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { figureRows } from '#server/contexts/insight/statement/rows.queries.ts'
-import { implement } from '#server/kernel/context.ts'
+import { implement, type Reader } from '#server/kernel/context.ts'
 
 const rangeOf = ({ from, to }: Books) => ({ from, to })
 
@@ -27,7 +28,16 @@ const tenderOf = (row: Tendered) => ({
   exchanged: cents(row.exchanged_cents),
 })
 
-export const statementHandlers = implement(statement, {
+/** Also a job that mails a page reads it for somebody. */
+type Answers = {
+  readonly [K in keyof typeof statement]: (
+    ctx: Reader,
+    input: ParsedOf<(typeof statement)[K]>,
+  ) => Promise<OutputOf<(typeof statement)[K]>>
+}
+
+/** What the pages say, for the screen and for their papers. */
+export const statementAnswers = {
   summary: async (ctx, input) => {
     const books = await booksOf(ctx, input)
     const rows = await bookRows(books, 'day_sales', ['day'])
@@ -149,4 +159,6 @@ export const statementHandlers = implement(statement, {
   rows: figureRows,
   paymentRows: (ctx, input) => figureRows(ctx, { ...input, figure: 'money' }),
   deductionRows: (ctx, input) => figureRows(ctx, { ...input, figure: 'macou' }),
-})
+} satisfies Answers
+
+export const statementHandlers = implement(statement, statementAnswers)

@@ -3,12 +3,12 @@ import type { statement } from '#contract/insight/statement.ts'
 import { cents } from '#domain/money.ts'
 import type { Books } from '#server/contexts/insight/books/read-books.ts'
 import { within } from '#server/contexts/insight/books/day-books.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 import { personName } from '#server/kernel/person-name.ts'
 import { type Page, rowsBefore } from '#server/kernel/list-query.ts'
 
 /** When days of the range were last changed by what came late. */
-export async function restatedAt(ctx: Ctx, { from, to }: Books): Promise<Map<string, number>> {
+export async function restatedAt(ctx: Reader, { from, to }: Books): Promise<Map<string, number>> {
   const { rows } = await ctx.tx.query<{ day: string; at: number }>({
     text: `select distinct on (day) day, at from report_restatement
       where org_id = $1 and store_id = $2 and day between $3::date and $4::date order by day, restated_no desc`,
@@ -18,7 +18,7 @@ export async function restatedAt(ctx: Ctx, { from, to }: Books): Promise<Map<str
 }
 
 /** The names of people who sold something here. */
-export async function namesOf({ tx }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf({ tx }: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({
     text: `select a.id, ${personName('a')} as name from account a where a.id = any($1::uuid[])`,
     values: [ids],
@@ -28,7 +28,7 @@ export async function namesOf({ tx }: Ctx, ids: readonly string[]): Promise<Map<
 
 /** Refunds of the range, the latest first. */
 export async function refundsPage(
-  ctx: Ctx,
+  ctx: Reader,
   { from, to }: Books,
   input: Page,
 ): Promise<Pick<OutputOf<typeof statement.refunds>, 'records' | 'total'>> {

@@ -3,15 +3,15 @@ import { MOST_DAYS } from '#contract/day.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { type Day, daysBetween } from '#domain/store-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 
 /** A sentence at the last day of a range. */
-export const refusedRange = (ctx: Ctx, code: ErrorCode): AppError =>
+export const refusedRange = (ctx: Pick<Reader, 'language'>, code: ErrorCode): AppError =>
   new AppError(code, { fields: { to: errorText(code, ctx.language) } })
 
 /** The last of the chosen days, by default today in `zone`. Throws a sentence at `to` for a range that cannot be. */
 export function lastChosenDay(
-  ctx: Ctx,
+  ctx: Pick<Reader, 'now' | 'language'>,
   zone: string,
   { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },
 ): Day {

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statement, type StatementDeduction, type StatementRange } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { emptyTexts, statementHeads } from '#contract/texts/statement.ts'
 import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
@@ -14,6 +16,7 @@ import type { Column } from '#ui/list/column.ts'
 import { amountInFile } from '#ui/list/csv.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { Money } from '#ui/money.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** What customers paid with macou, and what of it they got back. */
 export const Route = createFileRoute('/_office/shop/data/operatingStatement/orderDeductionDetails')({
@@ -25,16 +28,23 @@ const leftOf = (row: StatementDeduction) => cents(row.used - row.returned)
 
 function Deductions() {
   const { t } = useLingui()
+  const say = useSay()
   const range = useRange(Route)
   const [open, setOpen] = useState<OpenRows>()
   const columns: readonly Column<StatementDeduction>[] = [
-    { id: 'day', head: t`Day`, card: 'title', text: ({ day }) => day, cell: ({ day }) => <Day on={day} /> },
+    {
+      id: 'day',
+      head: say(statementHeads.day),
+      card: 'title',
+      text: ({ day }) => day,
+      cell: ({ day }) => <Day on={day} />,
+    },
     moneyColumn('used', t`Paid with macou`, (row) => row.used, 'named'),
-    moneyColumn('returned', t`Returned to wallets`, (row) => row.returned, 'named'),
+    moneyColumn('returned', say(statementHeads.returned), (row) => row.returned, 'named'),
     moneyColumn('kept', t`Kept for spent macou`, (row) => row.kept),
     {
       id: 'left',
-      head: t`Net amount`,
+      head: say(statementHeads.left),
       align: 'right',
       card: 'amount',
       text: (row) => amountInFile(leftOf(row)),
@@ -58,7 +68,8 @@ function Deductions() {
       columns={columns}
       rowKey={({ day }) => day}
       file="macou-deductions"
-      empty={t`Nobody paid with macou in this time.`}
+      empty={say(emptyTexts.orderDeductionDetails)}
+      paper={statementPapers.orderDeductionDetails}
       after={open ? <RowsPanel rows={open} onClose={() => setOpen(undefined)} /> : null}
     />
   )

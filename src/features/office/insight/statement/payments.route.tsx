@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statement, type StatementRange, type StatementTender } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { emptyTexts, statementHeads } from '#contract/texts/statement.ts'
 import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
@@ -16,6 +18,7 @@ import { amountInFile } from '#ui/list/csv.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { Money } from '#ui/money.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
+import { useSay } from '#ui/use-language.ts'
 
 /** What was paid in which way, less what was paid back. */
 export const Route = createFileRoute('/_office/shop/data/operatingStatement/paymentDetails')({
@@ -28,32 +31,39 @@ const netOf = (row: StatementTender) => cents(row.in - row.out)
 
 function Payments() {
   const { t } = useLingui()
+  const say = useSay()
   const range = useRange(Route)
   const nameOf = useTenderName()
   const [open, setOpen] = useState<OpenRows>()
   const columns: readonly Column<Row>[] = [
-    { id: 'day', head: t`Day`, card: 'title', text: ({ day }) => day, cell: ({ day }) => <Day on={day} /> },
+    {
+      id: 'day',
+      head: say(statementHeads.day),
+      card: 'title',
+      text: ({ day }) => day,
+      cell: ({ day }) => <Day on={day} />,
+    },
     {
       id: 'tender',
-      head: t`Method`,
+      head: say(statementHeads.tender),
       card: 'meta',
       text: ({ tender }) => nameOf(tender),
       cell: ({ tender }) => nameOf(tender),
     },
     {
       id: 'payments',
-      head: t`Payments`,
+      head: say(statementHeads.payments),
       align: 'right',
       card: 'hidden',
       text: (row) => row.payments,
       cell: (row) => row.payments,
     },
-    moneyColumn('in', t`Received`, (row) => row.in),
-    moneyColumn('out', t`Paid back`, (row) => row.out),
-    moneyColumn('exchanged', t`Of that credit in exchanges`, (row) => row.exchanged),
+    moneyColumn('in', say(statementHeads.received), (row) => row.in),
+    moneyColumn('out', say(statementHeads.paidBack), (row) => row.out),
+    moneyColumn('exchanged', say(statementHeads.exchanged), (row) => row.exchanged),
     {
       id: 'net',
-      head: t`Net amount`,
+      head: say(statementHeads.left),
       align: 'right',
       card: 'amount',
       text: (row) => amountInFile(netOf(row)),
@@ -80,7 +90,8 @@ function Payments() {
       columns={columns}
       rowKey={({ day, tender }) => `${day} ${tender}`}
       file="payments"
-      empty={t`Nothing was paid in this time.`}
+      empty={say(emptyTexts.paymentDetails)}
+      paper={statementPapers.paymentDetails}
       before={() => <ByTender range={range} />}
       after={open ? <RowsPanel rows={open} onClose={() => setOpen(undefined)} /> : null}
     />

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { PageExport } from '#features/office/insight/statement/page-export.tsx'
 import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
 import type { ChosenRange } from '#features/office/insight/statement/use-range.ts'
+import type { PaperProps } from '#features/shared/use-paper.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { allRows } from '#ui/list/all-rows.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -28,6 +30,8 @@ interface Shared<T, R> {
   readonly rowKey: (row: R) => string
   /** Name of the file, before its days. */
   readonly file: string
+  /** The call that answers with the page as a paper, if there is one. */
+  readonly paper?: PaperProps['call']
   readonly empty: ReactNode
   /** Above the table. */
   readonly before?: (told: T) => ReactNode
@@ -124,21 +128,20 @@ interface TableProps<T, R> extends Shared<T, R> {
 
 function Table<T extends Told, R>(props: TableProps<T, R>) {
   const { title, label = title, range, told, error, retry, rows, columns, rowKey, file, onExport, isEmpty } = props
-  const { empty, before, after } = props
+  const { empty, before, after, paper } = props
+  const files = {
+    name: told ? `${file}-${told.from}-${told.to}` : file,
+    columns,
+    onExport,
+    disabled: !rows?.length,
+  }
   const failed = error !== null && told === undefined
   return (
     <StatementPage
       title={title}
       range={range}
       told={told}
-      actions={
-        <ExportMenu
-          name={told ? `${file}-${told.from}-${told.to}` : file}
-          columns={columns}
-          onExport={onExport}
-          disabled={!rows?.length}
-        />
-      }
+      actions={paper ? <PageExport paper={paper} days={range.days} {...files} /> : <ExportMenu {...files} />}
     >
       {failed ? (
         <LoadFailure error={error} onRetry={retry} />

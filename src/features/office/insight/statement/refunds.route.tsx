@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/define.ts'
 import { statement, type StatementRange, type StatementRefund } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { emptyTexts, statementHeads } from '#contract/texts/statement.ts'
 import { cents } from '#domain/money.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
@@ -17,6 +19,7 @@ import { useFileTime } from '#ui/list/file-time.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { Money } from '#ui/money.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
+import { useSay } from '#ui/use-language.ts'
 
 /** Every refund of the days, by when it was made. */
 export const Route = createFileRoute('/_office/shop/data/operatingStatement/refundDetails')({
@@ -28,6 +31,7 @@ type Told = OutputOf<typeof statement.refunds>
 
 function Refunds() {
   const { t } = useLingui()
+  const say = useSay()
   const range = useRange(Route)
   const columns = useRefundColumns()
   const { data: sums } = useQuery(read(statement.refundSums, range.days))
@@ -40,7 +44,8 @@ function Refunds() {
       columns={() => columns}
       rowKey={({ id }) => id}
       file="refunds"
-      empty={t`Nothing was refunded in this time.`}
+      empty={say(emptyTexts.refundDetails)}
+      paper={statementPapers.refundDetails}
       before={() => (sums ? <Sums days={sums.days} /> : null)}
     />
   )
@@ -48,12 +53,13 @@ function Refunds() {
 
 function Sums({ days }: Pick<OutputOf<typeof statement.refundSums>, 'days'>) {
   const { t } = useLingui()
+  const say = useSay()
   const sum = (of: (day: (typeof days)[number]) => number) => cents(days.reduce((all, day) => all + of(day), 0))
   const figures = [
-    { name: t`Goods, without tax`, value: sum((day) => day.goods) },
-    { name: t`Tax`, value: sum((day) => day.tax) },
+    { name: say(statementHeads.goodsWithoutTax), value: sum((day) => day.goods) },
+    { name: say(statementHeads.taxName), value: sum((day) => day.tax) },
     { name: t`Tips`, value: sum((day) => day.tips) },
-    { name: t`Money paid back`, value: sum((day) => day.money) },
+    { name: say(statementHeads.moneyBack), value: sum((day) => day.money) },
   ]
   return (
     <dl className={css.figures}>
@@ -70,14 +76,14 @@ function Sums({ days }: Pick<OutputOf<typeof statement.refundSums>, 'days'>) {
 }
 
 function useRefundColumns(): readonly Column<StatementRefund>[] {
-  const { t } = useLingui()
+  const say = useSay()
   const nameOf = useTenderName()
   const fileTime = useFileTime()
   const ways = ({ tenders }: StatementRefund): string => tenders.map(nameOf).join(', ')
   return [
     {
       id: 'receipt',
-      head: t`Refund receipt`,
+      head: say(statementHeads.refundReceipt),
       card: 'title',
       text: ({ receiptNo }) => receiptNo,
       cell: ({ receiptNo, saleId }) => (
@@ -90,21 +96,39 @@ function useRefundColumns(): readonly Column<StatementRefund>[] {
         </AppLink>
       ),
     },
-    { id: 'at', head: t`Time`, card: 'meta', text: ({ at }) => fileTime(at), cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'at',
+      head: say(statementHeads.time),
+      card: 'meta',
+      text: ({ at }) => fileTime(at),
+      cell: ({ at }) => <DateTime at={at} />,
+    },
     // before the rest, so that it is in sight on an upright tablet
-    moneyColumn('total', t`Total`, (row) => row.total, 'amount'),
+    moneyColumn('total', say(statementHeads.total), (row) => row.total, 'amount'),
     {
       id: 'sale',
-      head: t`Receipt`,
+      head: say(statementHeads.receipt),
       card: 'hidden',
       text: (row) => row.saleReceiptNo,
       cell: (row) => row.saleReceiptNo,
     },
-    { id: 'by', head: t`Refunded by`, card: 'meta', text: (row) => row.cashierName, cell: (row) => row.cashierName },
-    { id: 'reason', head: t`Reason`, card: 'meta', text: ({ reason }) => reason, cell: ({ reason }) => reason },
-    { id: 'tenders', head: t`Method`, card: 'hidden', text: ways, cell: ways },
-    moneyColumn('goods', t`Goods`, (row) => row.goods),
-    moneyColumn('tax', t`Tax`, (row) => row.tax),
-    moneyColumn('tip', t`Tip`, (row) => row.tip),
+    {
+      id: 'by',
+      head: say(statementHeads.refundedBy),
+      card: 'meta',
+      text: (row) => row.cashierName,
+      cell: (row) => row.cashierName,
+    },
+    {
+      id: 'reason',
+      head: say(statementHeads.reason),
+      card: 'meta',
+      text: ({ reason }) => reason,
+      cell: ({ reason }) => reason,
+    },
+    { id: 'tenders', head: say(statementHeads.tender), card: 'hidden', text: ways, cell: ways },
+    moneyColumn('goods', say(statementHeads.goods), (row) => row.goods),
+    moneyColumn('tax', say(statementHeads.taxName), (row) => row.tax),
+    moneyColumn('tip', say(statementHeads.tip), (row) => row.tip),
   ]
 }

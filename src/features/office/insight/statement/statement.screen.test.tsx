@@ -70,3 +70,13 @@ test('reports by mail: without a mail server it says so', async () => {
   await press('By mail…', { role: 'button' })
   await seen('This server sends no e-mail yet. Ask your technician to set up mail.')
 })
+
+test('operating statement: a page is shown as a paper, from where it is printed or saved as a PDF', async () => {
+  await openScreen(`${STATEMENT}/summaryTable`)
+  await press('Export', { role: 'button' })
+  await press('PDF', { role: 'menuitem' })
+  await find('Download PDF', { role: 'button' })
+  await seen('Gross sales less discounts and refunds, without tax and tips.')
+  await seen('The books close: money in and out equals what was sold.')
+  await press('Close', { role: 'button' })
+})

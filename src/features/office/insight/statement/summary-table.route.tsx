@@ -3,10 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type StatementDay, statement, type StatementRange } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { summaryFigures } from '#contract/texts/statement.ts'
 import { read } from '#api/query.ts'
 import { BooksClose } from '#features/office/insight/statement/books-close.tsx'
 import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
-import { hasRows, type ShownFigure, useFigureWords } from '#features/office/insight/statement/figure-words.ts'
+import { hasRows, useFigureWords } from '#features/office/insight/statement/figure-words.ts'
+import { PageExport } from '#features/office/insight/statement/page-export.tsx'
 import { type OpenRows, RowsPanel } from '#features/office/insight/statement/rows-panel.tsx'
 import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
@@ -17,7 +20,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { amountInFile } from '#ui/list/csv.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
@@ -28,22 +30,6 @@ export const Route = createFileRoute('/_office/shop/data/operatingStatement/summ
   validateSearch: typedSearch<StatementRange>(),
   component: Summary,
 })
-
-const COLUMNS: readonly ShownFigure[] = [
-  'sales',
-  'gross',
-  'discounts',
-  'refunded',
-  'net',
-  'tax',
-  'tips',
-  'macou',
-  'kept',
-  'cards',
-  'rounding',
-  'money',
-  'margin',
-]
 
 function Summary() {
   const { t } = useLingui()
@@ -60,7 +46,9 @@ function Summary() {
       range={range}
       told={data}
       actions={
-        <ExportMenu
+        <PageExport
+          paper={statementPapers.summaryTable}
+          days={range.days}
           name={data ? `statement-${data.from}-${data.to}` : 'statement'}
           columns={columns}
           onExport={() => Promise.resolve(data?.days ?? [])}
@@ -90,7 +78,7 @@ function useDayColumns(
 ): readonly Column<StatementDay>[] {
   const { t } = useLingui()
   const words = useFigureWords()
-  const used = COLUMNS.filter((figure) => days.some((day) => day[figure]))
+  const used = summaryFigures.filter((figure) => days.some((day) => day[figure]))
   return [
     {
       id: 'day',

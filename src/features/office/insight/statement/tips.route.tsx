@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { statement, type StatementRange, type StatementTip } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { emptyTexts, statementHeads } from '#contract/texts/statement.ts'
 import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
@@ -8,6 +10,7 @@ import { RangeTable } from '#features/office/insight/statement/range-table.tsx'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import type { Column } from '#ui/list/column.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
+import { useSay } from '#ui/use-language.ts'
 
 /** The tips of each person, as they are paid out. */
 export const Route = createFileRoute('/_office/shop/data/operatingStatement/tipDetails')({
@@ -17,13 +20,14 @@ export const Route = createFileRoute('/_office/shop/data/operatingStatement/tipD
 
 function Tips() {
   const { t } = useLingui()
+  const say = useSay()
   const range = useRange(Route)
   const columns: readonly Column<StatementTip>[] = [
-    { id: 'name', head: t`Sold by`, card: 'title', text: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'name', head: say(statementHeads.soldBy), card: 'title', text: ({ name }) => name, cell: ({ name }) => name },
     { id: 'sales', head: t`Sales`, align: 'right', card: 'named', text: (row) => row.sales, cell: (row) => row.sales },
     moneyColumn('net', t`Net sales`, (row) => row.net, 'named'),
-    moneyColumn('tips', t`Tips received`, (row) => row.tips),
-    moneyColumn('refunded', t`Tips returned`, (row) => row.refunded),
+    moneyColumn('tips', say(statementHeads.tipsReceived), (row) => row.tips),
+    moneyColumn('refunded', say(statementHeads.tipsReturned), (row) => row.refunded),
     moneyColumn('left', t`Tips`, (row) => cents(row.tips - row.refunded), 'amount'),
   ]
   return (
@@ -35,7 +39,8 @@ function Tips() {
       columns={columns}
       rowKey={({ accountId }) => accountId}
       file="tips"
-      empty={t`Nothing was sold in this time.`}
+      empty={say(emptyTexts.tipDetails)}
+      paper={statementPapers.tipDetails}
     />
   )
 }

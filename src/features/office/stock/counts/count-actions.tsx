@@ -24,7 +24,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
   const recount = useMutation(act(stockCount.recount))
   const include = useMutation(act(stockCount.include))
   const cancel = useMutation(act(stockCount.cancel))
-  const sheet = usePaper({ call: stockCount.pdf, id, name: count.number ?? 'count' })
+  const sheet = usePaper({ call: stockCount.pdf, input: { id }, name: count.number ?? 'count' })
   const [posts, setPosts] = useState(false)
   const can = (action: keyof typeof countActions) => !posting && allows(countActions, state, action)
   const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined)

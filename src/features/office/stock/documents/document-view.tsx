@@ -53,7 +53,7 @@ export function DocumentView({ shown, document }: Props) {
       beside={<RecordState of={documentStates} code={document.state} look="filled" />}
       actions={
         <>
-          <PdfButton call={calls.pdf} id={document.id} name={title} />
+          <PdfButton call={calls.pdf} input={{ id: document.id }} name={title} />
           {Actions ? <Actions document={document} /> : null}
           {reversible ? (
             <May all={[reversible.mayReverse]}>

@@ -35,7 +35,7 @@ export function TransferView({ transfer, onStep }: Props) {
       beside={<RecordState of={transferStates} code={transfer.state} look="filled" />}
       actions={
         <>
-          {number === null ? null : <PdfButton call={stockTransfers.pdf} id={transfer.id} name={number} />}
+          {number === null ? null : <PdfButton call={stockTransfers.pdf} input={{ id: transfer.id }} name={number} />}
           <NextSteps transfer={transfer} onStep={onStep} />
         </>
       }

@@ -26,7 +26,7 @@ export function OrderActions({ order, review }: Props) {
   const can = (action: keyof typeof purchaseOrderActions) => allows(purchaseOrderActions, state, action)
   return (
     <>
-      <PdfButton call={purchaseOrders.pdf} id={id} name={number} />
+      <PdfButton call={purchaseOrders.pdf} input={{ id }} name={number} />
       {can('mail') && order.mail !== 'off' ? (
         <May all={['shopPurchaseEdit']}>
           <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setAsking('mail')}>
