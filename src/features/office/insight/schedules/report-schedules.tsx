@@ -19,7 +19,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { showToast, showUndo } from '#ui/toast.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
 function usePageWords(): Readonly<Record<ReportPage, string>> {
@@ -81,7 +81,7 @@ function Form({ schedules, onClose }: FormProps) {
   })
   return (
     <FormPanel title={<Trans>Reports by mail</Trans>} submit={<Trans>Set up</Trans>} onClose={onClose} {...shell}>
-      {schedules.length > 0 ? <Schedules schedules={schedules} /> : null}
+      <Schedules schedules={schedules} />
       <TextInput
         label={t`E-mail`}
         type="email"
@@ -112,44 +112,72 @@ function Form({ schedules, onClose }: FormProps) {
   )
 }
 
+/** The schedules; one that was ended just now can be put back in its place. */
 function Schedules({ schedules }: { readonly schedules: readonly ReportSchedule[] }) {
   const { t } = useLingui()
-  const pageWords = usePageWords()
-  const periodWords = usePeriodWords()
+  const [ended, setEnded] = useState<readonly ReportSchedule[]>([])
   const add = useMutation(write(reportSchedules.add))
   const end = useMutation(write(reportSchedules.delete))
-  const ended = async ({ id, pages, every, email, language }: ReportSchedule): Promise<void> => {
-    await end.mutateAsync({ id })
-    showUndo(<Trans>Nothing more is sent to {email}.</Trans>, () => add.mutate({ id, pages, every, email, language }))
+  const finish = async (one: ReportSchedule): Promise<void> => {
+    await end.mutateAsync({ id: one.id })
+    setEnded((before) => [...before, one])
   }
+  const putBack = async (one: ReportSchedule): Promise<void> => {
+    const { id, pages, every, email, language } = one
+    await add.mutateAsync({ id, pages, every, email, language })
+    setEnded((before) => before.filter((other) => other !== one))
+  }
+  const shown = [...schedules, ...ended.filter(({ id }) => schedules.every((one) => one.id !== id))]
+  if (shown.length === 0) return null
   return (
     <ul className={css.list} aria-label={t`Reports by mail`}>
-      {schedules.map((one) => (
-        <li key={one.id} className={css.one}>
-          <div className={css.words}>
-            <strong>{one.email}</strong>
-            <span>
-              {periodWords[one.every]}
-              {' · '}
-              {one.pages.map((page) => pageWords[page]).join(', ')}
-            </span>
-            {one.paused ? (
-              <span className={css.paused}>
-                <Trans>Not sent: you may no longer open any of these pages.</Trans>
-              </span>
-            ) : (
-              <span className={css.quiet}>
-                <Trans>
-                  Next on <Day on={one.next} />
-                </Trans>
-              </span>
-            )}
-          </div>
-          <Button variant="default" loading={end.isPending} onClick={() => void ended(one)}>
-            <Trans context="report by mail">End</Trans>
-          </Button>
-        </li>
-      ))}
+      {shown.map((one) =>
+        schedules.includes(one) ? (
+          <li key={one.id} className={css.one}>
+            <Told schedule={one} />
+            <Button variant="default" loading={end.isPending} onClick={() => void finish(one)}>
+              <Trans context="report by mail">End</Trans>
+            </Button>
+          </li>
+        ) : (
+          <li key={one.id} className={css.one}>
+            <Ended email={one.email} />
+            <Button variant="default" loading={add.isPending} onClick={() => void putBack(one)}>
+              <Trans>Undo</Trans>
+            </Button>
+          </li>
+        ),
+      )}
     </ul>
+  )
+}
+
+const Ended = ({ email }: { readonly email: string }) => (
+  <span className={css.words} role="status">
+    <Trans>Nothing more is sent to {email}.</Trans>
+  </span>
+)
+
+function Told({ schedule: { email, every, pages, next, paused } }: { readonly schedule: ReportSchedule }) {
+  const { i18n } = useLingui()
+  const pageWords = usePageWords()
+  const periodWords = usePeriodWords()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
+  return (
+    <div className={css.words}>
+      <strong>{email}</strong>
+      <span>{`${periodWords[every]} · ${list.format(pages.map((page) => pageWords[page]))}`}</span>
+      {paused ? (
+        <span className={css.paused}>
+          <Trans>Not sent: you may no longer open any of these pages.</Trans>
+        </span>
+      ) : (
+        <span className={css.quiet}>
+          <Trans>
+            Next on <Day on={next} />
+          </Trans>
+        </span>
+      )}
+    </div>
   )
 }
