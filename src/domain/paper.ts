@@ -31,8 +31,8 @@ export interface Paper {
   readonly signatures?: readonly string[]
   /** Small sentences at the end, such as what the figures mean. */
   readonly below?: readonly Labelled[]
-  /** On its side: the table has many columns. */
-  readonly wide?: boolean
+  /** A table to be read: its rows are close together; `wide`: on a sheet on its side. */
+  readonly report?: 'upright' | 'wide'
 }
 
 export interface PaperColumn {
@@ -45,5 +45,5 @@ export interface PaperColumn {
 }
 
 /** The size of a table's text in points: many columns beside each other leave little room for each. */
-export const tableText = ({ wide, columns }: Pick<Paper, 'wide' | 'columns'>): number =>
-  wide ? (columns.length > 11 ? 7 : 8) : 9
+export const tableText = ({ report, columns }: Pick<Paper, 'report' | 'columns'>): number =>
+  report ? (columns.length > 11 ? 7 : 8) : 9

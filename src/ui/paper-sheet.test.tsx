@@ -55,8 +55,8 @@ test('parts that nobody filled in are left out', () => {
 })
 
 test('a wide one has the sums of its columns and what they mean', () => {
-  render(<PaperSheet paper={{ ...order, wide: true, totals: ['合计', '$54.00'], below: [['金额', '不含税。']] }} />)
-  expect((sheet() as HTMLElement).dataset['wide']).toBe('true')
+  render(<PaperSheet paper={{ ...order, report: 'wide', totals: ['合计', '$54.00'], below: [['金额', '不含税。']] }} />)
+  expect((sheet() as HTMLElement).dataset['report']).toBe('wide')
   const last = within(screen.getByRole('table')).getAllByRole('row').at(-1)!
   expect([...last.children].map((cell) => cell.textContent)).toEqual(['合计', '$54.00'])
   expect(sheet().textContent).toContain('金额 不含税。')

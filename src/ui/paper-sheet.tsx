@@ -14,7 +14,7 @@ interface Props {
 
 /** A paper that goes out, as it is printed, and the only printed part of the page. */
 export function PaperSheet({ paper, zoom = 1 }: Props) {
-  const { language, from, title, number, notes = [], sums = [], signatures = [], below = [], wide } = paper
+  const { language, from, title, number, notes = [], sums = [], signatures = [], below = [], report } = paper
   const name = `${title} ${number}`
   return (
     // moved by a finger or by keys when it is larger than its room
@@ -24,7 +24,7 @@ export function PaperSheet({ paper, zoom = 1 }: Props) {
         lang={language}
         aria-label={name}
         data-paper={from.size}
-        data-wide={wide || undefined}
+        data-report={report}
         style={{ '--zoom': zoom } as React.CSSProperties}
       >
         <div className={css.head}>
@@ -113,8 +113,8 @@ const Fact = ({ fact: [label, text] }: { readonly fact: Labelled }) => (
   </>
 )
 
-const Table = ({ paper: { columns, rows, totals, wide = false } }: { readonly paper: Paper }) => (
-  <table className={css.table} style={{ '--text': tableText({ columns, wide }) } as React.CSSProperties}>
+const Table = ({ paper: { columns, rows, totals, ...paper } }: { readonly paper: Paper }) => (
+  <table className={css.table} style={{ '--text': tableText({ columns, ...paper }) } as React.CSSProperties}>
     <thead>
       <tr>
         {columns.map(({ head, figure }, at) => (

@@ -25,10 +25,10 @@ const SHORT = 14
 const SHORT_TEXT = 24
 
 export function paper(content: Paper): PdfDocument {
-  const { language, from, title, number, sums = [], signatures = [], below = [], wide } = content
+  const { language, from, title, number, sums = [], signatures = [], below = [], report } = content
   const { width, height } = sizes[from.size]
   return {
-    pageSize: wide ? { width: height, height: width } : { width, height },
+    pageSize: report === 'wide' ? { width: height, height: width } : { width, height },
     pageMargins: [SIDE, 40, SIDE, 52],
     info: { title: number },
     foot: { text: [from.name, `${title} ${number}`].join(' · '), language },
@@ -73,8 +73,8 @@ const head = ({ from, title, number }: Paper): PdfPiece => ({
 })
 
 /** Below a rule: who it goes to, with the facts at the right; without anybody, the facts beside each other. */
-function about({ parties = [], facts, wide }: Paper): PdfPiece {
-  const across = wide ? 4 : 3
+function about({ parties = [], facts, report }: Paper): PdfPiece {
+  const across = report === 'wide' ? 5 : report ? 4 : 3
   const people = parties
     .filter(({ lines }) => lines.length > 0)
     .map(({ label, lines }): PdfPiece[] => [
@@ -86,7 +86,7 @@ function about({ parties = [], facts, wide }: Paper): PdfPiece {
     .map(([label, text]): PdfPiece => ({ stack: [small(label), line(text)], margin: [0, 0, 0, 6] }))
   const blocks = people.length > 0 ? [...people, said] : said.map((fact) => [fact])
   const rows = Array.from({ length: Math.ceil(blocks.length / across) }, (_, row) =>
-    [...blocks.slice(row * across, (row + 1) * across), [], [], []].slice(0, across),
+    [...blocks.slice(row * across, (row + 1) * across), [], [], [], []].slice(0, across),
   )
   const stack = rows.map((row): PdfPiece => ({
     columns: row.map((block) => ({ width: '*', stack: block })),
@@ -105,10 +105,11 @@ const explained = ([label, text]: Labelled): PdfPiece => ({
   margin: [0, 0, 0, 3],
 })
 
-function linesOf({ columns, rows, totals, wide = false }: Paper): PdfPiece {
-  const fontSize = tableText({ columns, wide })
+function linesOf(content: Paper): PdfPiece {
+  const { columns, rows, totals, report } = content
+  const fontSize = tableText(content)
   const stays = ({ figure, width }: PaperColumn, text: string): boolean =>
-    figure ? text.length <= SHORT : wide && width !== '*' && text.length <= SHORT_TEXT
+    figure ? text.length <= SHORT : report !== undefined && width !== '*' && text.length <= SHORT_TEXT
   const row = (cells: readonly string[], total = false): PdfPiece[] =>
     cells.map((text, at) => ({
       text,
@@ -122,7 +123,7 @@ function linesOf({ columns, rows, totals, wide = false }: Paper): PdfPiece {
     fontSize: Math.min(7.5, fontSize),
     color: GREY,
     alignment: figure ? 'right' : 'left',
-    noWrap: !wide,
+    noWrap: !report,
   }))
   return {
     table: {
@@ -131,7 +132,7 @@ function linesOf({ columns, rows, totals, wide = false }: Paper): PdfPiece {
       widths: columns.map(({ width = 'auto' }) => width),
       body: [heads, ...rows.map((cells) => row(cells)), ...(totals ? [row(totals, true)] : [])],
     },
-    layout: wide ? (totals ? 'denseTotals' : 'dense') : totals ? 'totals' : 'lines',
+    layout: report ? (totals ? 'denseTotals' : 'dense') : totals ? 'totals' : 'lines',
     margin: [0, 18, 0, 0],
   }
 }

@@ -106,7 +106,7 @@ export function statementPaper(
     rows,
     ...(totals ? { totals } : {}),
     below: empty ? [] : [...closing(told.gap, language), ...(told.restated ?? []), ...meanings(told.figures, language)],
-    ...(columns.length > 7 && !empty ? { wide: true } : {}),
+    report: columns.length > 8 && !empty ? 'wide' : 'upright',
   }
 }
 

@@ -139,13 +139,13 @@ it.each(pages)('%s: sums, rows and definitions of the PDF are those of the page,
 })
 
 it('the summary says that the books close, what its figures mean, and which days changed afterwards', async () => {
-  const { rows, below, columns, wide } = await shown('summaryTable', 'en')
+  const { rows, below, columns, report } = await shown('summaryTable', 'en')
   expect(below).toContainEqual(['', 'The books close: money in and out equals what was sold.'])
   expect(below).toContainEqual([figureTexts.net.name.en, figureTexts.net.means.en])
   expect(rows.map(([day]) => day)).toEqual(['Oct 14, 2026 *'])
   expect(below!.find(([label]) => label.startsWith('*'))![1]).toMatch(/^Oct 14, 2026 \(Oct 15, 2026, /)
   expect(columns.map(({ head }) => head).slice(0, 3)).toEqual(['Day', 'Sales', 'Gross sales'])
-  expect(wide).toBe(true)
+  expect(report).toBe('wide')
 })
 
 it.each(pages)('%s: of days without anything it says so, instead of a table', async (page) => {

@@ -133,7 +133,8 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
     name: told ? `${file}-${told.from}-${told.to}` : file,
     columns,
     onExport,
-    disabled: !rows?.length,
+    // the paper says that there is nothing
+    disabled: paper ? !told : !rows?.length,
   }
   const failed = error !== null && told === undefined
   return (
