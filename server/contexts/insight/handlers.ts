@@ -7,6 +7,7 @@ import {
   stockWorthHandlers,
   todosHandlers,
 } from '#server/contexts/insight/stock-home/home.handlers.ts'
+import { overviewHandlers } from '#server/contexts/insight/overview/overview.handlers.ts'
 import { statementHandlers } from '#server/contexts/insight/statement/statement.handlers.ts'
 import { statementPagesHandlers } from '#server/contexts/insight/statement-pages/statement-pages.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
@@ -20,4 +21,5 @@ export const insightHandlers = implementContext(insightCalls, {
   statement: statementHandlers,
   analysis: analysisHandlers,
   statementPages: statementPagesHandlers,
+  overview: overviewHandlers,
 })

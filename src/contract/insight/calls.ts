@@ -1,4 +1,5 @@
 import { analysis } from '#contract/insight/analysis.ts'
+import { overview } from '#contract/insight/overview.ts'
 import { statement } from '#contract/insight/statement.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
 import { home } from '#contract/insight/home.ts'
@@ -17,4 +18,5 @@ export const insightCalls = {
   statement,
   analysis,
   statementPages,
+  overview,
 } as const
