@@ -47,23 +47,19 @@ export function AllStores({ overview: { from, to, running, stores, sums, before 
           },
         ]}
       />
-      <p className={css.quiet}>
-        {some ? (
-          <>
-            <Trans>Totals include only the stores whose figures you can see.</Trans>{' '}
-          </>
-        ) : null}
-        {compared ? (
-          <>
+      {some || compared ? (
+        <p className={css.quiet}>
+          {some ? <Trans>Totals include only the stores whose figures you can see.</Trans> : null}{' '}
+          {compared ? (
             <Plural
               value={daysBetween(from, to) + 1}
               one="Compared with the day before."
               other="Compared with the # days before."
-            />{' '}
-            {running ? <Trans>Today isn’t over, so the comparison may still rise.</Trans> : null}
-          </>
-        ) : null}
-      </p>
+            />
+          ) : null}{' '}
+          {compared && running ? <Trans>Today isn’t over, so the comparison may still rise.</Trans> : null}
+        </p>
+      ) : null}
     </section>
   )
 }
