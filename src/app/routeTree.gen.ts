@@ -39,6 +39,7 @@ import { Route as featuresCounterTasksTodayTodayDotrouteRouteImport } from './..
 import { Route as featuresCounterTasksReadinessReadinessDotrouteRouteImport } from './../features/counter/tasks/readiness/readiness.route.tsx'
 import { Route as featuresCounterTasksRefundRefundDotrouteRouteImport } from './../features/counter/tasks/refund/refund.route.tsx'
 import { Route as featuresCounterTasksWriteOffWriteOffDotrouteRouteImport } from './../features/counter/tasks/write-off/write-off.route.tsx'
+import { Route as featuresOfficeInsightOverviewOverviewDotrouteRouteImport } from './../features/office/insight/overview/overview.route.tsx'
 import { Route as featuresAccountSettingsSettingsDotrouteRouteImport } from './../features/account/settings/settings.route.tsx'
 import { Route as featuresAccountSettingsAccountSecurityDotrouteRouteImport } from './../features/account/settings/account-security.route.tsx'
 import { Route as featuresAccountSettingsLoginProtectionDotrouteRouteImport } from './../features/account/settings/login-protection.route.tsx'
@@ -342,6 +343,12 @@ const featuresCounterTasksWriteOffWriteOffDotrouteRoute =
     id: '/shop/writeOff',
     path: '/shop/writeOff',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
+  } as any)
+const featuresOfficeInsightOverviewOverviewDotrouteRoute =
+  featuresOfficeInsightOverviewOverviewDotrouteRouteImport.update({
+    id: '/org/overview',
+    path: '/org/overview',
+    getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresAccountSettingsSettingsDotrouteRoute =
   featuresAccountSettingsSettingsDotrouteRouteImport.update({
@@ -1162,6 +1169,7 @@ export interface FileRoutesByFullPath {
   '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
+  '/org/overview': typeof featuresOfficeInsightOverviewOverviewDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
@@ -1322,6 +1330,7 @@ export interface FileRoutesByTo {
   '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
+  '/org/overview': typeof featuresOfficeInsightOverviewOverviewDotrouteRoute
   '/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
@@ -1486,6 +1495,7 @@ export interface FileRoutesById {
   '/_checkout/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/_checkout/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/_checkout/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
+  '/_office/org/overview': typeof featuresOfficeInsightOverviewOverviewDotrouteRoute
   '/_office/settings/accountSecurity': typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   '/_office/settings/loginProtection': typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   '/_office/settings/personalCenter': typeof featuresAccountSettingsPersonalCenterDotrouteRoute
@@ -1648,6 +1658,7 @@ export interface FileRouteTypes {
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
+    | '/org/overview'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
@@ -1808,6 +1819,7 @@ export interface FileRouteTypes {
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
+    | '/org/overview'
     | '/settings/accountSecurity'
     | '/settings/loginProtection'
     | '/settings/personalCenter'
@@ -1971,6 +1983,7 @@ export interface FileRouteTypes {
     | '/_checkout/shop/readiness'
     | '/_checkout/shop/refund'
     | '/_checkout/shop/writeOff'
+    | '/_office/org/overview'
     | '/_office/settings/accountSecurity'
     | '/_office/settings/loginProtection'
     | '/_office/settings/personalCenter'
@@ -2336,6 +2349,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/shop/writeOff'
       preLoaderRoute: typeof featuresCounterTasksWriteOffWriteOffDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
+    }
+    '/_office/org/overview': {
+      id: '/_office/org/overview'
+      path: '/org/overview'
+      fullPath: '/org/overview'
+      preLoaderRoute: typeof featuresOfficeInsightOverviewOverviewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/settings/': {
       id: '/_office/settings/'
@@ -3313,6 +3333,7 @@ const appEntryDotlayoutRouteWithChildren =
 
 interface appOfficeDotlayoutRouteChildren {
   featuresAccountSettingsSettingsDotrouteRoute: typeof featuresAccountSettingsSettingsDotrouteRoute
+  featuresOfficeInsightOverviewOverviewDotrouteRoute: typeof featuresOfficeInsightOverviewOverviewDotrouteRoute
   featuresAccountSettingsAccountSecurityDotrouteRoute: typeof featuresAccountSettingsAccountSecurityDotrouteRoute
   featuresAccountSettingsLoginProtectionDotrouteRoute: typeof featuresAccountSettingsLoginProtectionDotrouteRoute
   featuresAccountSettingsPersonalCenterDotrouteRoute: typeof featuresAccountSettingsPersonalCenterDotrouteRoute
@@ -3449,6 +3470,8 @@ interface appOfficeDotlayoutRouteChildren {
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
   featuresAccountSettingsSettingsDotrouteRoute:
     featuresAccountSettingsSettingsDotrouteRoute,
+  featuresOfficeInsightOverviewOverviewDotrouteRoute:
+    featuresOfficeInsightOverviewOverviewDotrouteRoute,
   featuresAccountSettingsAccountSecurityDotrouteRoute:
     featuresAccountSettingsAccountSecurityDotrouteRoute,
   featuresAccountSettingsLoginProtectionDotrouteRoute:

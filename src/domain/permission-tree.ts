@@ -24,6 +24,7 @@ export const permissionTree = {
         action('orgShopDelete', '删除门店', 'Delete a store'),
       ],
     },
+    { code: 'orgOverview', kind: 'screen', path: '/org/overview', name: { zh: '概览', en: 'Overview' }, children: [] },
     {
       code: 'orgAccount',
       kind: 'menu',

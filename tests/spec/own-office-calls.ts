@@ -13,6 +13,7 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       (call) => [`GET /shop/report/${call}`, 'named in words under /shop/report, without a path of its own'],
     ),
   ),
+  'GET /org/overview': 'who has several stores sees them side by side',
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',

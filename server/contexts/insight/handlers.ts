@@ -8,6 +8,7 @@ import {
   todosHandlers,
 } from '#server/contexts/insight/stock-home/home.handlers.ts'
 import { reportSchedulesHandlers } from '#server/contexts/insight/schedules/schedules.handlers.ts'
+import { overviewHandlers } from '#server/contexts/insight/overview/overview.handlers.ts'
 import { statementHandlers } from '#server/contexts/insight/statement/statement.handlers.ts'
 import { statementPapersHandlers } from '#server/contexts/insight/statement/statement-papers.handlers.ts'
 import { statementPagesHandlers } from '#server/contexts/insight/statement-pages/statement-pages.handlers.ts'
@@ -24,4 +25,5 @@ export const insightHandlers = implementContext(insightCalls, {
   statementPages: statementPagesHandlers,
   reportSchedules: reportSchedulesHandlers,
   statementPapers: statementPapersHandlers,
+  overview: overviewHandlers,
 })

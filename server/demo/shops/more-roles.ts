@@ -12,8 +12,8 @@ interface Plan<P> {
 const organisationRoles: readonly Plan<OrganisationPermission>[] = [
   {
     name: 'Bookkeeper',
-    note: 'Reads who did what, and takes it away as a file',
-    permissions: ['orgShopSelect', 'orgActivity', 'orgActivityExport'],
+    note: 'Reads what stores sold and who did what, and takes it away as a file',
+    permissions: ['orgShopSelect', 'orgOverview', 'orgActivity', 'orgActivityExport'],
   },
   {
     name: 'People desk',

@@ -82,6 +82,7 @@ const groups: readonly Group[] = [
         'refundDetails',
         'orderDeductionDetails',
       ],
+      ['orgOverview'],
       ['analysisReport'],
       ['handoverRecord'],
       ['cashPaymentReceipt'],

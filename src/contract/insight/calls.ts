@@ -1,5 +1,6 @@
 import { analysis } from '#contract/insight/analysis.ts'
 import { reportSchedules } from '#contract/insight/report-schedules.ts'
+import { overview } from '#contract/insight/overview.ts'
 import { statement } from '#contract/insight/statement.ts'
 import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
@@ -21,4 +22,5 @@ export const insightCalls = {
   statementPages,
   reportSchedules,
   statementPapers,
+  overview,
 } as const

@@ -29,6 +29,8 @@ export interface PlotProps {
   readonly series: readonly PlotSeries[]
   /** Bars of a place are on top of each other, and add up. */
   readonly stacked?: boolean
+  /** Rows from top to bottom, for places with long names. It has no table: the list below it says the same. */
+  readonly sideways?: boolean
   /** The value at which the axis ends, such as 100 of percentages; without it, above the highest value. */
   readonly whole?: number
   readonly format: (value: number) => string
@@ -36,13 +38,22 @@ export interface PlotProps {
   readonly tick: (value: number) => string
 }
 
+/** Height of what a sideways plot shows for each row, and of its axis, in rem. */
+const ROW = 3
+const AXIS = 2.5
+
 /** A plot with its legend, and the same figures as a table for those who ask for it. */
 export function Plot({ label, places, ...drawn }: PlotProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
     <figure className={css.figure}>
-      <div className={css.plot} role="img" aria-label={label}>
+      <div
+        className={css.plot}
+        role="img"
+        aria-label={label}
+        style={drawn.sideways ? { height: `${AXIS + ROW * drawn.rows.length}rem` } : undefined}
+      >
         <Suspense>
           <DrawnPlot {...drawn} />
         </Suspense>
@@ -58,23 +69,25 @@ export function Plot({ label, places, ...drawn }: PlotProps) {
             ))}
           </ul>
         ) : null}
-        <Button
-          className={css.more}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={
-            open ? (
-              <IconChartBar size={16} stroke={1.75} aria-hidden />
-            ) : (
-              <IconTable size={16} stroke={1.75} aria-hidden />
-            )
-          }
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <Trans>Hide the table</Trans> : <Trans>Show as a table</Trans>}
-        </Button>
+        {drawn.sideways ? null : (
+          <Button
+            className={css.more}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={
+              open ? (
+                <IconChartBar size={16} stroke={1.75} aria-hidden />
+              ) : (
+                <IconTable size={16} stroke={1.75} aria-hidden />
+              )
+            }
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <Trans>Hide the table</Trans> : <Trans>Show as a table</Trans>}
+          </Button>
+        )}
       </figcaption>
       <div id={id}>{open ? <PlotTable label={label} places={places} {...drawn} /> : null}</div>
     </figure>

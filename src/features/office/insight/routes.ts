@@ -2,6 +2,7 @@ import { index, route } from '@tanstack/virtual-file-routes'
 
 /** The screens of this context, with the specification's paths. */
 export const insightRoutes = [
+  route('/org/overview', 'features/office/insight/overview/overview.route.tsx'),
   route('/shop/data/operatingStatement', [
     index('features/office/insight/statement/operating-statement.route.tsx'),
     route('/summaryTable', 'features/office/insight/statement/summary-table.route.tsx'),

@@ -93,6 +93,36 @@ export const reports: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'overview',
+    title: { zh: '概览：多家门店', en: 'Overview: several stores' },
+    parts: [
+      {
+        p: {
+          zh: '“现金 › 概览”把组织的各家门店并排列出：所选日期的营业额、订单数、客单价、毛利额、退款、税、小费和实收金额，并与之前同样多的天数相比。数字与每家门店的经营报表一致。',
+          en: 'Cash › Overview shows the stores of your organisation side by side: net sales, orders, average order, margin, refunds, tax, tips and money in for the days you choose, compared with as many days before. The figures are those of each store’s operating statement.',
+        },
+      },
+      {
+        p: {
+          zh: '点门店名称即进入该门店，并打开同样日期的经营报表。点列标题可排序，用下载图标保存为 Excel 或 CSV。',
+          en: 'Choose a store’s name to enter it and open its statement for the same days. Choose a column to sort by it; the download icon saves the list for Excel or as CSV.',
+        },
+      },
+      {
+        p: {
+          zh: '每家门店的“今天”按它自己的时区计算。您在某家门店没有权限查看的数字不会显示，合计也不包括没有权限的门店。',
+          en: 'Today is each store’s own, by its time zone. Figures that you may not see in a store are not shown, and totals leave out stores whose statement you may not open.',
+        },
+      },
+      {
+        note: {
+          zh: '需要组织角色中的“概览”权限，以及各门店岗位中的“汇总”权限；毛利额还需要该门店的“查看成本与毛利”权限。',
+          en: 'It needs the permission “Overview” of an organisation role, and “Summary” in a position of each store; margins also need “See cost and margin” there.',
+        },
+      },
+    ],
+  },
+  {
     id: 'analysis',
     title: { zh: '分析报表', en: 'Analysis' },
     parts: [

@@ -19,7 +19,7 @@ export function useTrendWords(): (row: Pick<AnalysedProduct, 'trend' | 'netBefor
 }
 
 /** The same with an arrow. */
-export function Trend({ row }: { readonly row: AnalysedProduct }) {
+export function Trend({ row }: { readonly row: Pick<AnalysedProduct, 'trend' | 'netBefore'> }) {
   const words = useTrendWords()(row)
   const { trend } = row
   if (words === '') return '–'

@@ -84,6 +84,6 @@ test('searching keeps the way to what was found', () => {
 test('folding hides what is below and tells where each row stands', () => {
   const tree = organisation()
   const rows = shownRows(tree, new Set(foldable(tree)))
-  expect(rows.map((row) => row.node.key)).toEqual(['orgShopSelect', 'orgAccount', 'orgBusiness'])
-  expect(rows.map((row) => `${row.level} ${row.place}/${row.siblings}`)).toEqual(['1 1/3', '1 2/3', '1 3/3'])
+  expect(rows.map((row) => row.node.key)).toEqual(['orgShopSelect', 'orgOverview', 'orgAccount', 'orgBusiness'])
+  expect(rows.map((row) => `${row.level} ${row.place}/${row.siblings}`)).toEqual(['1 1/4', '1 2/4', '1 3/4', '1 4/4'])
 })
