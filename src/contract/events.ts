@@ -1,12 +1,20 @@
 import { catalogueEvents } from '#contract/catalogue/events.ts'
 import type { EventKind } from '#contract/define-event.ts'
+import { insightEvents } from '#contract/insight/events.ts'
 import { organisationEvents } from '#contract/organisation/events.ts'
 import { salesEvents } from '#contract/sales/events.ts'
 import { stockEvents } from '#contract/stock/events.ts'
 import { supplyEvents } from '#contract/supply/events.ts'
 
 /** Everything of which the server says that it changed; what a counter did is said by its facts. */
-export const eventKinds = { ...organisationEvents, ...catalogueEvents, ...stockEvents, ...supplyEvents, ...salesEvents }
+export const eventKinds = {
+  ...organisationEvents,
+  ...catalogueEvents,
+  ...stockEvents,
+  ...supplyEvents,
+  ...salesEvents,
+  ...insightEvents,
+}
 
 export type EventName = keyof typeof eventKinds
 

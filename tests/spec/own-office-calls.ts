@@ -13,6 +13,12 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       (call) => [`GET /shop/report/${call}`, 'named in words under /shop/report, without a path of its own'],
     ),
   ),
+  ...Object.fromEntries(
+    ['GET /shop/report/accounts', 'POST /shop/report/accounts', 'GET /shop/report/journal'].map((call) => [
+      call,
+      'each day as a journal that QuickBooks and Xero import, under the accounts of the shop',
+    ]),
+  ),
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',

@@ -1,3 +1,4 @@
+import { accounting } from '#contract/insight/accounting.ts'
 import { analysis } from '#contract/insight/analysis.ts'
 import { statement } from '#contract/insight/statement.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
@@ -17,4 +18,5 @@ export const insightCalls = {
   statement,
   analysis,
   statementPages,
+  accounting,
 } as const
