@@ -28,8 +28,8 @@ describe('the journal of a day', () => {
         kept: 0,
         rounding: 0,
         money: [
-          { tender: 'cash', amount: 2737 },
           { tender: 'card', amount: 1500 },
+          { tender: 'cash', amount: 2737 },
         ],
         taxes: [{ name: 'Sales tax', rate: 103_000, amount: 237 }],
       }),

@@ -64,5 +64,7 @@ export function journalOf(day: JournalFigures): JournalLine[] {
     line('kept', -day.kept),
     line('rounding', -day.rounding),
   ]
-  return [...lines, line('gap', -sum(lines))].filter(({ amount }) => amount !== 0)
+  return [...lines, line('gap', -sum(lines))]
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => journalKinds.indexOf(a.kind) - journalKinds.indexOf(b.kind))
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type StatementDay, statement, type StatementRange } from '#contract/insight/statement.ts'
 import { read } from '#api/query.ts'
+import { AccountingButton } from '#features/office/insight/statement/accounting-button.tsx'
 import { BooksClose } from '#features/office/insight/statement/books-close.tsx'
 import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
 import { hasRows, type ShownFigure, useFigureWords } from '#features/office/insight/statement/figure-words.ts'
@@ -60,12 +61,15 @@ function Summary() {
       range={range}
       told={data}
       actions={
-        <ExportMenu
-          name={data ? `statement-${data.from}-${data.to}` : 'statement'}
-          columns={columns}
-          onExport={() => Promise.resolve(data?.days ?? [])}
-          disabled={!data}
-        />
+        <>
+          <AccountingButton days={data} />
+          <ExportMenu
+            name={data ? `statement-${data.from}-${data.to}` : 'statement'}
+            columns={columns}
+            onExport={() => Promise.resolve(data?.days ?? [])}
+            disabled={!data}
+          />
+        </>
       }
     >
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
