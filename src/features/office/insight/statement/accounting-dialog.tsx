@@ -33,7 +33,7 @@ export function AccountingDialog({ days, program, onProgram, onClose }: Props) {
     <Dialog
       opened
       keep
-      size="wide"
+      size="page"
       title={<Trans>Accounting file</Trans>}
       onClose={onClose}
       actions={
@@ -47,7 +47,7 @@ export function AccountingDialog({ days, program, onProgram, onClose }: Props) {
         </>
       }
     >
-      <div className={css.parts}>
+      <div className={css.body}>
         <SegmentedChoice
           label={t`Program`}
           value={program}

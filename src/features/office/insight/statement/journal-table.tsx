@@ -40,7 +40,7 @@ export function JournalTable({ journal: { day, lines }, accounts }: Props) {
           <tr key={`${line.kind} ${line.name} ${line.rate}`}>
             <td>
               {accounts[line.kind] || '–'}
-              <span className={css.says}>{words.line(line)}</span>
+              {accounts[line.kind] === words.line(line) ? null : <span className={css.says}>{words.line(line)}</span>}
             </td>
             <td>{line.amount > 0 ? <Money value={line.amount} /> : null}</td>
             <td>{line.amount < 0 ? <Money value={cents(-line.amount)} /> : null}</td>
