@@ -21,6 +21,15 @@ export interface AccountTable {
   signed_out_at: Instant | null
 }
 
+export interface AccountingAccountTable {
+  org_id: string
+  store_id: string
+  program: string
+  kind: string
+  account: string
+  version: number
+}
+
 export interface ApprovalDoubtTable {
   org_id: string
   approver_id: string
@@ -2257,6 +2266,7 @@ export interface WriteOffSumTable {
 
 export interface Tables {
   account: AccountTable
+  accounting_account: AccountingAccountTable
   approval_doubt: ApprovalDoubtTable
   approval_proof: ApprovalProofTable
   bulk_change: BulkChangeTable
@@ -2439,6 +2449,14 @@ export const columnTypes = {
     owner_org_id: 'uuid',
     proven_at: 'timestamptz',
     signed_out_at: 'timestamptz',
+  },
+  accounting_account: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    program: 'text',
+    kind: 'text',
+    account: 'text',
+    version: 'bigint',
   },
   approval_doubt: {
     org_id: 'uuid',
@@ -4532,6 +4550,8 @@ export const columnDefaults = {
     phone: "''::text",
     time_zone: "''::text",
   },
+  accounting_account: {
+  },
   approval_doubt: {
   },
   approval_proof: {
@@ -4761,7 +4781,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "5",
+    permission_release: "6",
   },
   outbound_document: {
     type: "1",

@@ -295,6 +295,7 @@ export const permissionTree = {
             report('tipDetails', '小费', 'Tips'),
             report('refundDetails', '退款', 'Refunds'),
             report('orderDeductionDetails', 'macou 抵扣', 'Macou deductions'),
+            action('accountingFile', '导出会计文件', 'Export files for accounting'),
           ],
         },
         {

@@ -204,6 +204,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'orderDeductionDetails', to: ['manager'] },
     { code: 'analysisReport', to: ['manager'] },
   ],
+  [{ code: 'accountingFile', to: ['manager'], like: 'summaryTable' }],
 ]
 
 /** The permissions for a position that was last updated for `release`; in tree order, without those it has. */

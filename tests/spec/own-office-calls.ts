@@ -14,6 +14,12 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
     ),
   ),
   'GET /org/overview': 'who has several stores sees them side by side',
+  ...Object.fromEntries(
+    ['GET /shop/report/accounts', 'POST /shop/report/accounts', 'GET /shop/report/journal'].map((call) => [
+      call,
+      'each day as a journal that QuickBooks and Xero import, under the accounts of the shop',
+    ]),
+  ),
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',

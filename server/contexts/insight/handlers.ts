@@ -1,4 +1,5 @@
 import { insightCalls } from '#contract/insight/calls.ts'
+import { accountingHandlers } from '#server/contexts/insight/accounting/accounting.handlers.ts'
 import { analysisHandlers } from '#server/contexts/insight/analysis/analysis.handlers.ts'
 import { homeHandlers } from '#server/contexts/insight/home/home.handlers.ts'
 import {
@@ -26,4 +27,5 @@ export const insightHandlers = implementContext(insightCalls, {
   reportSchedules: reportSchedulesHandlers,
   statementPapers: statementPapersHandlers,
   overview: overviewHandlers,
+  accounting: accountingHandlers,
 })

@@ -1,3 +1,4 @@
+import { accounting } from '#contract/insight/accounting.ts'
 import { analysis } from '#contract/insight/analysis.ts'
 import { reportSchedules } from '#contract/insight/report-schedules.ts'
 import { overview } from '#contract/insight/overview.ts'
@@ -23,4 +24,5 @@ export const insightCalls = {
   reportSchedules,
   statementPapers,
   overview,
+  accounting,
 } as const

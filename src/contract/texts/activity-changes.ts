@@ -60,6 +60,7 @@ const fieldTexts = {
   reason: { zh: '原因', en: 'Reason' },
   reviewReason: { zh: '审核意见', en: 'Reason' },
   address: { zh: '地址', en: 'Address' },
+  accounts: { zh: '会计科目', en: 'Accounts' },
   owner: { zh: '负责人', en: 'Owner' },
   readerCode: { zh: '读卡器编号', en: 'Reader code' },
   staff: { zh: '当班收银员', en: 'Cashier on duty' },

@@ -1,12 +1,5 @@
+import { csvCell } from '#domain/csv-cell.ts'
 import type { Column } from './column.ts'
-
-/**
- * A spreadsheet would execute a cell that starts like a formula; an apostrophe makes it text. Plain numbers stay
- * numbers.
- */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
-
-const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The columns of a file: those with a `text`. */
 export const inFile = <T>(columns: readonly Column<T>[]): Column<T>[] => columns.filter((column) => column.text)
@@ -15,8 +8,8 @@ export const headInFile = <T>({ id, head, name }: Column<T>): string => name ?? 
 /** Rows as CSV (RFC 4180, with a byte order mark, so that Excel reads Chinese). */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
   const told = inFile(columns)
-  const heads = told.map((column) => quote(headInFile(column)))
-  const lines = rows.map((row) => told.map((column) => quote(safe(String(column.text!(row))))).join(','))
+  const heads = told.map((column) => csvCell(headInFile(column)))
+  const lines = rows.map((row) => told.map((column) => csvCell(String(column.text!(row)))).join(','))
   return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`
 }
 

@@ -6,6 +6,7 @@ import type { SaleV1 } from '#contract/facts/sale.ts'
 import { isRefusal, settleCart } from '#domain/cart/settle.ts'
 import { cents, milli } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
+import { journalsOf } from '#server/contexts/insight/accounting/journals.ts'
 import { dayTableNames, dayTables } from '#server/contexts/insight/books/day-figures.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
@@ -206,8 +207,24 @@ function live(tablet: Tablet, plan: Plan): Life {
 const readDays = (from: string, to: string) =>
   server.db.tx(async (tx) => {
     const books = await openBooks(tx, { ...scope(), from, to }, server.clock.now)
-    return bookRows(books, 'day_sales', ['day'])
+    return { days: await bookRows(books, 'day_sales', ['day']), journals: await journalsOf(books) }
   })
+
+/** What the lines of a journal say in the figures of its day; money and macou are debits. */
+function ofJournal({ lines }: Awaited<ReturnType<typeof journalsOf>>[number]) {
+  const sum = (...kinds: string[]) =>
+    lines.reduce((all, { kind, amount }) => all + (kinds.includes(kind) ? amount : 0), 0)
+  expect(lines.reduce((all, { amount }) => all + amount, 0)).toBe(0)
+  return {
+    money: sum('cash', 'zelle'),
+    macou: sum('macou'),
+    net: 0 - sum('sales'),
+    tax: 0 - sum('tax'),
+    tip: 0 - sum('tips'),
+    kept: 0 - sum('kept'),
+    rest: sum('cards', 'rounding', 'gap'),
+  }
+}
 
 /** What the Z report of a shift says, in the same figures. */
 async function ofShift(shift: string): Promise<Told> {
@@ -244,7 +261,7 @@ const allRows = async () =>
     ),
   )
 
-it('days add up to their facts and to the report of the shift, money in and out to what was sold, in any order', async () => {
+it('days and their journals add up to their facts and to the report of the shift, money in and out to what was sold, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       server.clock.now += 96 * HOUR
@@ -260,7 +277,7 @@ it('days add up to their facts and to the report of the shift, money in and out 
         if (sent === plan.nightAt) await night()
       }
 
-      const days = await readDays(first, addDays(first, 5))
+      const { days, journals } = await readDays(first, addDays(first, 5))
       expect(
         days.map((d) => ({
           day: d.day,
@@ -289,6 +306,12 @@ it('days add up to their facts and to the report of the shift, money in and out 
             day.rounding_cents +
             day.kept_cents,
         )
+      expect(journals.map((journal) => ({ day: journal.day, ...ofJournal(journal) }))).toEqual(
+        [...told]
+          .map(([day, { sales: _, refunds: __, ...sums }]) => ({ day, ...sums, rest: 0 }))
+          .filter(({ day: _, ...sums }) => Object.values(sums).some((sum) => sum !== 0))
+          .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+      )
       expect(await ofShift(tablet.lease.shiftId)).toEqual(
         [...told.values()].reduce((sum, day) => {
           for (const figure of Object.keys(sum) as (keyof Told)[]) sum[figure] += day[figure]

@@ -44,6 +44,30 @@ export const reports: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'accounting',
+    title: { zh: '导入 QuickBooks 或 Xero', en: 'QuickBooks and Xero' },
+    parts: [
+      {
+        p: {
+          zh: '在“汇总”页点“会计文件”图标，选择会计软件，为每种项目填写科目，再保存并下载。每天是一张借贷相等的凭证：收款和 macou 抵扣在借方，净销售额、税、小费和售出的充值卡在贷方。',
+          en: 'On the Summary page, choose the icon Accounting file, your program, and an account for each kind of line; then save and download. Each day is one balanced journal: payments and macou are debits; net sales, taxes, tips and cards sold are credits.',
+        },
+      },
+      {
+        p: {
+          zh: 'QuickBooks Online：先关闭科目编号，再用“设置 › 导入数据 › 日记账分录”导入。Xero：在“会计 › 手工凭证 › 导入”中导入，凭证先为草稿，过账后生效。日期较多时会分成几个文件，请逐个导入。',
+          en: 'QuickBooks Online: turn off account numbers, then import under Settings › Import data › Journal entries. Xero: import under Accounting › Manual journals › Import; the journals are drafts until you post them. Many days become several files: import each.',
+        },
+      },
+      {
+        p: {
+          zh: '迟到的销售会更新已结束的一天。如已导入，请先在会计软件中删除当天的凭证，再重新导入。导出需要“导出会计文件”权限和经营报表所有页面的权限。',
+          en: 'A sale that arrives late changes a day that is over. If you have already imported it, delete its journal in the program before importing it again. Exporting needs the permission “Export files for accounting” and every page of the statement.',
+        },
+      },
+    ],
+  },
+  {
     id: 'margin',
     title: { zh: '毛利额、损耗与时段', en: 'Margin, waste and hours' },
     parts: [

@@ -6,6 +6,7 @@ import { type StatementDay, statement, type StatementRange } from '#contract/ins
 import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { summaryFigures } from '#contract/texts/statement.ts'
 import { read } from '#api/query.ts'
+import { AccountingButton } from '#features/office/insight/statement/accounting-button.tsx'
 import { BooksClose } from '#features/office/insight/statement/books-close.tsx'
 import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
 import { hasRows, useFigureWords } from '#features/office/insight/statement/figure-words.ts'
@@ -46,14 +47,17 @@ function Summary() {
       range={range}
       told={data}
       actions={
-        <PageExport
-          paper={statementPapers.summaryTable}
-          days={range.days}
-          name={data ? `statement-${data.from}-${data.to}` : 'statement'}
-          columns={columns}
-          onExport={() => Promise.resolve(data?.days ?? [])}
-          disabled={!data}
-        />
+        <>
+          <AccountingButton days={data} />
+          <PageExport
+            paper={statementPapers.summaryTable}
+            days={range.days}
+            name={data ? `statement-${data.from}-${data.to}` : 'statement'}
+            columns={columns}
+            onExport={() => Promise.resolve(data?.days ?? [])}
+            disabled={!data}
+          />
+        </>
       }
     >
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
