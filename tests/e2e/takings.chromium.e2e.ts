@@ -83,8 +83,8 @@ test(
       await signIn(office.page, MANAGER)
       await enterStore(office.page)
     })
-    const first = { now: await due(now), then: await due(then) }
-    expect(first.then).toBeGreaterThan(0)
+    const first = { now: await due(now), before: await due(then) }
+    expect(first.before).toBeGreaterThan(0)
 
     await onDuty(page)
     const sold = await quickSale(page, printed(taxed))
@@ -105,7 +105,7 @@ test(
     await allSent(page)
     await test.step('the late one is in the report of its own day, and in no other', async () => {
       expect((await orderOf(late)).tax).toBe(tax)
-      expect([await due(then), await due(now)]).toEqual([first.then + tax, first.now + tax])
+      expect([await due(then), await due(now)]).toEqual([first.before + tax, first.now + tax])
     })
     await test.step('its day names the receipt, and closes', async () => {
       const day = dayOf((await orderOf(late)).occurredAt)

@@ -37,7 +37,6 @@ export const stockInputs: Inputs = {
   'statement.paymentRows': () => ({ day }),
   'statement.deductionRows': () => ({ day }),
   'reportSchedules.add': () => ({
-    ...schedule,
     pages: ['summaryTable'],
     every: 'month',
     email: 'books@shop.test',
@@ -209,16 +208,28 @@ const makeWorth = async ({ server: { db, one } }: InputWorld): Promise<void> => 
   })
 }
 
+/** A report by mail of the clerk. */
+const makeSchedule = async ({ server: { db, one } }: InputWorld): Promise<void> => {
+  await db.query({
+    text: `insert into report_schedule (org_id, store_id, id, account_id, pages, every, email, language, created_at, asked_to)
+      select m.org_id, $2, $3, m.account_id, '[]', 'day', 'books@shop.test', 'en', now(), $4 from membership m
+      join account a on a.id = m.account_id where m.org_id = $1 and a.email like 'clerk%' on conflict do nothing`,
+    values: [one.orgId, one.stores[0].storeId, schedule.id, day],
+  })
+}
+
 export const stockPreparations: Preparations = Object.fromEntries(
   Object.keys(stockInputs).flatMap((name) =>
     name.startsWith('reorder.') || name.startsWith('purchaseGenerate.')
       ? [[name, makeProposal]]
       : name.startsWith('suppliers.')
         ? [[name, makeSupplier]]
-        : name.startsWith('stockWorth.')
-          ? [[name, makeWorth]]
-          : name.includes('Stock.')
-            ? [[name, makeItems]]
-            : [],
+        : name === 'reportSchedules.delete'
+          ? [[name, makeSchedule]]
+          : name.startsWith('stockWorth.')
+            ? [[name, makeWorth]]
+            : name.includes('Stock.')
+              ? [[name, makeItems]]
+              : [],
   ),
 )

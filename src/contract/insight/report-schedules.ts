@@ -57,15 +57,14 @@ export const reportSchedules = {
     }),
     reads: ['report-schedule'],
   }),
-  /** With an id of the caller, so that a deleted one can be put back. */
   add: command({
     name: 'reportSchedules.add',
     path: 'POST /shop/report/scheduleAdd',
     can: 'operatingStatement',
-    input: v.object({ id: Id, ...form }),
-    output: v.object({}),
+    input: ReportScheduleForm,
+    output: v.object({ id: Id }),
     writes: ['report-schedule', 'activity'],
-    errors: ['access.denied', 'report.no-mail', 'report.too-many-schedules', 'record.taken'],
+    errors: ['report.no-mail', 'report.too-many-schedules'],
   }),
   delete: command({
     name: 'reportSchedules.delete',

@@ -43,7 +43,8 @@ export async function saveAccounts(
   const kinds = journalKinds.filter((kind) => accounts[kind] !== '')
   await ctx.tx.query({
     text: `insert into accounting_account (org_id, store_id, program, kind, account, version)
-      select $1, $2, $3, kind, account, $6 from unnest($4::text[], $5::text[]) as sent (kind, account)
+      select s.org_id, s.id, $3, sent.kind, sent.account, $6 from store s, unnest($4::text[], $5::text[]) as sent (kind, account)
+      where s.org_id = $1 and s.id = $2
       on conflict (org_id, store_id, program, kind) do update set account = excluded.account, version = excluded.version`,
     values: [ctx.orgId, ctx.storeId, program, kinds, kinds.map((kind) => accounts[kind]), version + 1],
   })

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { MOST_SCHEDULES, reportSchedules } from '#contract/insight/report-schedules.ts'
 import { endedPeriod, nextPeriod } from '#domain/report-period.ts'
-import { may } from '#server/contexts/insight/statement/figures.ts'
 import { schedulesOf } from '#server/contexts/insight/schedules/schedules.queries.ts'
 import { zoneOf } from '#server/contexts/stock/days/build-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { type Ctx, implement } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 
 const sendsMail = ({ settings }: Ctx): boolean => settings.smtpUrl !== undefined
@@ -30,15 +30,16 @@ export const reportSchedulesHandlers = implement(reportSchedules, {
     }
   },
 
-  add: async (ctx, { id, pages, every, email, language }) => {
+  /** Pages that the caller may not open are not sent either, until they may. */
+  add: async (ctx, { pages, every, email, language }) => {
     if (!sendsMail(ctx)) throw new AppError('report.no-mail')
-    if (pages.some((page) => !may(ctx, page))) throw new AppError('access.denied')
     if ((await schedulesOf(ctx)).length >= MOST_SCHEDULES) throw new AppError('report.too-many-schedules')
+    const id = newId(ctx.now)
     // what had ended before is not sent
     const { to } = endedPeriod(every, await todayOf(ctx))
-    const { rowCount } = await ctx.tx.query({
+    await ctx.tx.query({
       text: `insert into report_schedule (org_id, store_id, id, account_id, pages, every, email, language, created_at, asked_to)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       values: [
         ctx.orgId,
         ctx.storeId,
@@ -52,9 +53,8 @@ export const reportSchedulesHandlers = implement(reportSchedules, {
         to,
       ],
     })
-    if (rowCount === 0) throw new AppError('record.taken')
     await changed(ctx, { kind: 'report-schedule.added', subject: { id, name: email } })
-    return {}
+    return { id }
   },
 
   delete: async (ctx, { id }) => {

@@ -67,16 +67,12 @@ function Form({ schedules, onClose }: FormProps) {
   const pageWords = usePageWords()
   const periodWords = usePeriodWords()
   const add = useMutation(write(reportSchedules.add))
-  const [id, setId] = useState(() => crypto.randomUUID())
   const pages = reportPages.filter((page) => may({ all: [page] }))
   const { form, field, shell } = useRecordForm<ReportScheduleForm, unknown>({
     schema: ReportScheduleForm,
     initial: { email: '', every: 'month', pages: pages.filter((page) => page === 'summaryTable'), language },
-    save: (values) => add.mutateAsync({ id, ...values }),
-    onSaved: (_, { email }) => {
-      showToast({ message: <Trans>The report will be sent to {email}.</Trans> })
-      setId(crypto.randomUUID())
-    },
+    save: (values) => add.mutateAsync(values),
+    onSaved: (_, { email }) => showToast({ message: <Trans>The report will be sent to {email}.</Trans> }),
     after: 'empty',
   })
   return (
@@ -123,8 +119,8 @@ function Schedules({ schedules }: { readonly schedules: readonly ReportSchedule[
     setEnded((before) => [...before, one])
   }
   const putBack = async (one: ReportSchedule): Promise<void> => {
-    const { id, pages, every, email, language } = one
-    await add.mutateAsync({ id, pages, every, email, language })
+    const { pages, every, email, language } = one
+    await add.mutateAsync({ pages, every, email, language })
     setEnded((before) => before.filter((other) => other !== one))
   }
   const shown = [...schedules, ...ended.filter(({ id }) => schedules.every((one) => one.id !== id))]
