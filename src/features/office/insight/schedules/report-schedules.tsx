@@ -90,12 +90,14 @@ function Form({ schedules, onClose }: FormProps) {
         label={t`How often`}
         description={t`In the morning after the day, the week from Monday on, or the month.`}
       >
-        <SegmentedChoice
-          label={t`How often`}
-          choices={reportPeriods.map((value) => ({ value, label: periodWords[value] }))}
-          value={form.values.every}
-          onChange={(every) => form.setFieldValue('every', every)}
-        />
+        <div className={css.often}>
+          <SegmentedChoice
+            label={t`How often`}
+            choices={reportPeriods.map((value) => ({ value, label: periodWords[value] }))}
+            value={form.values.every}
+            onChange={(every) => form.setFieldValue('every', every)}
+          />
+        </div>
       </Input.Wrapper>
       <Checkbox.Group label={t`Pages`} description={t`Each page goes along as a PDF.`} {...field('pages')}>
         <div className={css.pages}>
