@@ -137,10 +137,21 @@ export class StockOperations {
     await until(`post ${stockMoves.post.name}`, () => this.#document(stockMoves, moveTypes.move))
     await until(`post ${conversions.post.name}`, () => this.#document(conversions, conversionTypes.conversion))
     await until('reverse', () => this.#reverse())
-    await until(`transfer ${transferStates.sent}`, async () => {
-      await this.#newTransfer()
-      for (let n = 0; n < 8; n++) await this.#continueWork()
-    })
+    for (const state of [transferStates.sent, transferStates.received])
+      await until(`transfer ${state}`, async () => {
+        await this.#newTransfer()
+        for (let n = 0; n < 8; n++) await this.#continueWork()
+      })
+    for (const end of ['pick', 'release'])
+      await until(end, async () => {
+        await this.#lock()
+        await this.#end()
+      })
+    await until('limit', () => this.#limit())
+    await until('receipt post', () => this.#buy())
+    await until('count post', () => countAtRandom(this.#shared))
+    // what some reserve is missing for others at last
+    while (![...this.done.keys()].some((name) => name.endsWith('stock.short'))) await this.#lock()
     // what was reserved may be lost to a sale that came late
     while (!(await this.#reserves())) await this.#lock()
   }
