@@ -100,22 +100,25 @@ export async function scan(page: Driver, code: string): Promise<void> {
   })
 }
 
-/** Whether a ledger of the device, the real one or that of training, has an open cart of that many lines. */
-const kept = (ledger: string, lines: number): string => `new Promise((resolve, reject) => {
+/** What `say` makes of all carts that a ledger of the device keeps: the real one, or that of training. */
+export const ofCarts = (say: string, ledger = 'evertill-ledger'): string => `new Promise((resolve, reject) => {
   const open = indexedDB.open('${ledger}')
   open.onerror = () => reject(open.error)
   open.onsuccess = () => {
     const carts = open.result.transaction('carts').objectStore('carts').getAll()
     carts.onsuccess = () => {
       open.result.close()
-      resolve(carts.result.some((cart) => cart.state === 'open' && cart.lines.length === ${lines}))
+      resolve((${say})(carts.result))
     }
   }
 })`
 
 /** Before a page dies that would lose its last touch at most: waits until the device has the cart that it shows. */
-export const cartKept = async (page: Driver, ledger = 'evertill-ledger'): Promise<void> =>
-  page.waitFor(kept(ledger, await linesInCart(page)))
+export async function cartKept(page: Driver, ledger: string): Promise<void> {
+  const lines = await linesInCart(page)
+  const isKept = `(carts) => carts.some((cart) => cart.state === 'open' && cart.lines.length === ${lines})`
+  await page.waitFor(ofCarts(isKept, ledger))
+}
 
 /** Finds a product by searching and taps its tile. */
 export async function pickBySearch(page: Driver, typed: string, name: string): Promise<void> {

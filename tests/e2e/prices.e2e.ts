@@ -1,4 +1,15 @@
-import { OWNER, allSent, button, disconnected, nextSale, scan, sellForCash, tapFigures, toPay } from './acts.ts'
+import {
+  OWNER,
+  allSent,
+  button,
+  disconnected,
+  nextSale,
+  ofCarts,
+  scan,
+  sellForCash,
+  tapFigures,
+  toPay,
+} from './acts.ts'
 import { clerk, printed, shelf, type Good } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
@@ -32,17 +43,7 @@ const hasPlanned = (skuId: string): string => `new Promise(async (resolve, rejec
 })`
 
 /** The member's code in the device's cart. */
-const KEPT_MEMBER = `new Promise((resolve, reject) => {
-  const open = indexedDB.open('evertill-ledger')
-  open.onerror = () => reject(open.error)
-  open.onsuccess = () => {
-    const carts = open.result.transaction('carts').objectStore('carts').getAll()
-    carts.onsuccess = () => {
-      open.result.close()
-      resolve(carts.result.map((cart) => cart.memberCode).join(' '))
-    }
-  }
-})`
+const KEPT_MEMBER = ofCarts("(carts) => carts.map((cart) => cart.memberCode).join(' ')")
 
 test(
   'a discount within the limit, one beyond it with the PIN and without the network, a member by scan',
