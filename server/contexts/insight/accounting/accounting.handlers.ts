@@ -1,22 +1,12 @@
 import { accounting } from '#contract/insight/accounting.ts'
+import { reportPages } from '#contract/insight/report-schedules.ts'
 import { cents } from '#domain/money.ts'
-import type { Permission } from '#domain/permissions.ts'
 import { accountsHere, saveAccounts } from '#server/contexts/insight/accounting/accounts.ts'
 import { journalsOf } from '#server/contexts/insight/accounting/journals.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { may } from '#server/contexts/insight/statement/figures.ts'
 import { restatedAt } from '#server/contexts/insight/statement/statement.queries.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-
-/** The pages whose figures a journal is made of. */
-const PAGES: readonly Permission[] = [
-  'summaryTable',
-  'paymentDetails',
-  'taxesDetails',
-  'tipDetails',
-  'refundDetails',
-  'orderDeductionDetails',
-]
 
 async function storeOf(ctx: Ctx): Promise<{ name: string; code: string }> {
   const { rows } = await ctx.tx.query<{ name: string; code: string }>({
@@ -30,7 +20,8 @@ export const accountingHandlers = implement(accounting, {
   journal: async (ctx, input) => {
     const books = await booksOf(ctx, input)
     const answer = { from: books.from, to: books.to, store: await storeOf(ctx) }
-    if (!PAGES.every((page) => may(ctx, page))) return answer
+    // a journal has figures of every page
+    if (!reportPages.every((page) => may(ctx, page))) return answer
     const restated = await restatedAt(ctx, books)
     const journals = await journalsOf(books)
     return {

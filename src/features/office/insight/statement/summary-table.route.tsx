@@ -6,7 +6,7 @@ import { type StatementDay, statement, type StatementRange } from '#contract/ins
 import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { summaryFigures } from '#contract/texts/statement.ts'
 import { read } from '#api/query.ts'
-import { AccountingButton } from '#features/office/insight/statement/accounting-button.tsx'
+import { AccountingButton } from '#features/office/insight/accounting/accounting-button.tsx'
 import { BooksClose } from '#features/office/insight/statement/books-close.tsx'
 import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
 import { hasRows, useFigureWords } from '#features/office/insight/statement/figure-words.ts'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Accounts, Journal } from '#contract/insight/accounting.ts'
 import { cents } from '#domain/money.ts'
-import css from '#features/office/insight/statement/accounting.module.css'
-import { useJournalWords } from '#features/office/insight/statement/journal-words.ts'
+import css from '#features/office/insight/accounting/accounting.module.css'
+import { useJournalWords } from '#features/office/insight/accounting/journal-words.ts'
 import { Day } from '#ui/day.tsx'
 import { Money } from '#ui/money.tsx'
 

@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
+import { reportPages } from '#contract/insight/report-schedules.ts'
 import type { AccountingProgram } from '#domain/accounting-files.ts'
-import { AccountingDialog } from '#features/office/insight/statement/accounting-dialog.tsx'
+import { AccountingDialog } from '#features/office/insight/accounting/accounting-dialog.tsx'
 import { May } from '#ui/may.tsx'
 
 interface Props {
@@ -17,17 +18,7 @@ export function AccountingButton({ days }: Props) {
   const [open, setOpen] = useState(false)
   const [program, setProgram] = useState<AccountingProgram>('quickbooks')
   return (
-    <May
-      all={[
-        'accountingFile',
-        'summaryTable',
-        'paymentDetails',
-        'taxesDetails',
-        'tipDetails',
-        'refundDetails',
-        'orderDeductionDetails',
-      ]}
-    >
+    <May all={['accountingFile', ...reportPages]}>
       <ActionIcon
         size="2.25rem"
         disabled={!days}
