@@ -9,6 +9,8 @@ import {
   ReportScheduleForm,
   reportSchedules,
 } from '#contract/insight/report-schedules.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { permissionWords } from '#domain/permissions.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report-period.ts'
 import { read, write } from '#api/query.ts'
 import css from '#features/office/insight/schedules/report-schedules.module.css'
@@ -22,16 +24,10 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-function usePageWords(): Readonly<Record<ReportPage, string>> {
-  const { t } = useLingui()
-  return {
-    summaryTable: t`Summary`,
-    paymentDetails: t`Payments received`,
-    taxesDetails: t`Taxes`,
-    tipDetails: t`Tips`,
-    refundDetails: t`Refunds`,
-    orderDeductionDetails: t`Macou deductions`,
-  }
+/** Names of pages are those of their permissions. */
+function usePageWords(): (page: ReportPage) => string {
+  const language = useLanguage()
+  return (page) => permissionWords(page)![language]
 }
 
 function usePeriodWords(): Readonly<Record<ReportPeriod, string>> {
@@ -41,16 +37,13 @@ function usePeriodWords(): Readonly<Record<ReportPeriod, string>> {
 
 /** The operating statement by mail, after each day, week or month: what one has set up, and one more. */
 export function ReportSchedulesPanel({ onClose }: { readonly onClose: () => void }) {
+  const language = useLanguage()
   const { data, error, refetch } = useQuery(read(reportSchedules.list, {}))
   if (data?.mail) return <Form schedules={data.schedules} onClose={onClose} />
   return (
     <SidePanel opened title={<Trans>Reports by mail</Trans>} onClose={onClose}>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <p>
-          <Trans>This server sends no e-mail yet. Ask your technician to set up mail.</Trans>
-        </p>
-      ) : null}
+      {data ? <p>{errorText('report.no-mail', language)}</p> : null}
     </SidePanel>
   )
 }
@@ -99,10 +92,14 @@ function Form({ schedules, onClose }: FormProps) {
           />
         </div>
       </Input.Wrapper>
-      <Checkbox.Group label={t`Pages`} description={t`Each page goes along as a PDF.`} {...field('pages')}>
+      <Checkbox.Group
+        label={t({ message: 'Pages', context: 'statement' })}
+        description={t`Each page goes along as a PDF.`}
+        {...field('pages')}
+      >
         <div className={css.pages}>
           {pages.map((page) => (
-            <Checkbox key={page} value={page} label={pageWords[page]} />
+            <Checkbox key={page} value={page} label={pageWords(page)} />
           ))}
         </div>
       </Checkbox.Group>
@@ -164,7 +161,7 @@ function Told({ schedule: { email, every, pages, next, paused } }: { readonly sc
   return (
     <div className={css.words}>
       <strong>{email}</strong>
-      <span>{`${periodWords[every]} · ${list.format(pages.map((page) => pageWords[page]))}`}</span>
+      <span>{`${periodWords[every]} · ${list.format(pages.map(pageWords))}`}</span>
       {paused ? (
         <span className={css.paused}>
           <Trans>Not sent: you may no longer open any of these pages.</Trans>
