@@ -95,8 +95,9 @@ export function test(name: string, begin: Begin | (() => Promise<void>), work?: 
 
 async function beginTest(spoken: Language, order: FreshShop): Promise<void> {
   language = spoken
-  errors = []
   shop = await openShop(order)
+  // until now `shop` was that of an earlier test, which is closed
+  errors = []
   happyDOM.setURL(shop.origin)
   speak(language)
   await Promise.all([showIn(language), officeWords()])
