@@ -32,10 +32,6 @@ export interface SettleOptions {
   /** Discount on the whole order, shared over the lines by largest remainder before tax. */
   readonly orderDiscount?: Cents
   readonly tip?: Cents
-  readonly delivery?: Cents
-  readonly smallOrderFee?: Cents
-  /** Macou used, in cents (one macou is 1.00); a tender, so it does not change tax. */
-  readonly macouUsed?: Cents
 }
 
 export interface LineTax extends TaxRate {
@@ -57,14 +53,9 @@ export interface Settled {
   readonly lines: readonly SettledLine[]
   /** Sum of the lines after discounts. */
   readonly goods: Cents
-  /** Goods less macou used (the specification's subtotal). */
-  readonly subtotal: Cents
   readonly tax: Cents
   readonly tip: Cents
-  readonly delivery: Cents
-  readonly smallOrderFee: Cents
-  readonly macouUsed: Cents
-  /** Money due: subtotal + delivery + tax (unless included) + small-order fee + tip. */
+  /** Amount due: goods + tax (unless included) + tip. */
   readonly total: Cents
 }
 
@@ -72,9 +63,9 @@ export type SettleRefusal =
   | { readonly code: 'cart.empty' }
   | { readonly code: 'cart.discount-above-price'; readonly line: number }
   | { readonly code: 'cart.order-discount-above-goods' }
-  | { readonly code: 'cart.macou-above-goods' }
 
-export const isRefusal = (result: Settled | SettleRefusal): result is SettleRefusal => 'code' in result
+export const isRefusal = <T extends object>(result: T): result is Extract<T, { readonly code: string }> =>
+  'code' in result
 
 const MILLION = 1_000_000
 
@@ -107,27 +98,10 @@ export function settleCart(cart: readonly CartLine[], options: SettleOptions): S
   return totals(lines, options)
 }
 
-function totals(lines: readonly SettledLine[], options: SettleOptions): Settled | SettleRefusal {
+function totals(lines: readonly SettledLine[], { policy, tip = ZERO }: SettleOptions): Settled {
   const goods = sum(lines.map((line) => line.net))
   const tax = sum(lines.map((line) => line.tax))
-  const macouUsed = options.macouUsed ?? ZERO
-  if (macouUsed > goods) return { code: 'cart.macou-above-goods' }
-  const subtotal = cents(goods - macouUsed)
-  const tip = options.tip ?? ZERO
-  const delivery = options.delivery ?? ZERO
-  const smallOrderFee = options.smallOrderFee ?? ZERO
-  const added = options.policy.pricesIncludeTax ? ZERO : tax
-  return {
-    lines,
-    goods,
-    subtotal,
-    tax,
-    tip,
-    delivery,
-    smallOrderFee,
-    macouUsed,
-    total: cents(subtotal + delivery + added + smallOrderFee + tip),
-  }
+  return { lines, goods, tax, tip, total: cents(goods + (policy.pricesIncludeTax ? 0 : tax) + tip) }
 }
 
 function taxLines(cart: readonly CartLine[], nets: readonly Cents[], policy: TaxPolicy): LineTax[][] {
