@@ -27,6 +27,7 @@ const serverFloors = [
   ['contexts/stock'],
   ['contexts/supply'],
   ['contexts/sales'],
+  ['contexts/online'],
   ['contexts/insight'],
   ['background', 'http'],
   ['admin', 'demo'],
@@ -39,7 +40,7 @@ const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/'
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 
 /** The contexts of the office, the lowest first: one may use those before it. */
-const officeFloors = ['organisation', 'catalogue', 'supply', 'stock', 'sales', 'insight'] as const
+const officeFloors = ['organisation', 'catalogue', 'supply', 'stock', 'sales', 'online', 'insight'] as const
 
 /**
  * The counter's own floors: what it stands on (the lease, the cart, the outbox), pieces that several tasks are made of,

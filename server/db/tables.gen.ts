@@ -988,6 +988,16 @@ export interface PermissionNoticeTable {
   closed_by: string | null
 }
 
+export interface PickupSlotTable {
+  org_id: string
+  store_id: string
+  day: string
+  from_minute: number
+  kind: string
+  capacity: number | null
+  taken: WithDefault<number>
+}
+
 export interface PictureTable {
   org_id: string
   name: string
@@ -2139,6 +2149,9 @@ export interface StorePostcodeTable {
   org_id: string
   store_id: string
   code: string
+  base_cents: number | null
+  taxes: Json | null
+  active: WithDefault<boolean>
 }
 
 export interface StorePreparationEditTable {
@@ -2338,6 +2351,7 @@ export interface Tables {
   payment_account: PaymentAccountTable
   payment_account_state: PaymentAccountStateTable
   permission_notice: PermissionNoticeTable
+  pickup_slot: PickupSlotTable
   picture: PictureTable
   pin_past: PinPastTable
   price_change: PriceChangeTable
@@ -3344,6 +3358,15 @@ export const columnTypes = {
     created_at: 'timestamptz',
     closed_at: 'timestamptz',
     closed_by: 'uuid',
+  },
+  pickup_slot: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    from_minute: 'smallint',
+    kind: 'text',
+    capacity: 'smallint',
+    taken: 'smallint',
   },
   picture: {
     org_id: 'uuid',
@@ -4422,6 +4445,9 @@ export const columnTypes = {
     org_id: 'uuid',
     store_id: 'uuid',
     code: 'text',
+    base_cents: 'bigint',
+    taxes: 'jsonb',
+    active: 'boolean',
   },
   store_preparation_edit: {
     org_id: 'uuid',
@@ -4781,7 +4807,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "6",
+    permission_release: "7",
   },
   outbound_document: {
     type: "1",
@@ -4808,6 +4834,9 @@ export const columnDefaults = {
   payment_account_state: {
   },
   permission_notice: {
+  },
+  pickup_slot: {
+    taken: "0",
   },
   picture: {
     dropping: "false",
@@ -5162,6 +5191,7 @@ export const columnDefaults = {
   store_position: {
   },
   store_postcode: {
+    active: "true",
   },
   store_preparation_edit: {
   },

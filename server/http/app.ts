@@ -9,6 +9,7 @@ import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
 import { catalogueHandlers } from '#server/contexts/catalogue/handlers.ts'
 import { insightHandlers } from '#server/contexts/insight/handlers.ts'
+import { onlineHandlers } from '#server/contexts/online/handlers.ts'
 import { organisationHandlers } from '#server/contexts/organisation/handlers.ts'
 import { salesHandlers } from '#server/contexts/sales/handlers.ts'
 import { stockHandlers } from '#server/contexts/stock/handlers.ts'
@@ -23,6 +24,7 @@ export const implemented: readonly Implemented[] = [
   ...stockHandlers,
   ...supplyHandlers,
   ...salesHandlers,
+  ...onlineHandlers,
   ...insightHandlers,
   ...imagesHandlers,
 ]

@@ -63,6 +63,7 @@ import { Route as featuresOfficeSalesDifferencesFleetDotrouteRouteImport } from 
 import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
 import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
 import { Route as featuresOfficeSalesCountersCountersDotrouteRouteImport } from './../features/office/sales/counters/counters.route.tsx'
+import { Route as featuresOfficeOnlineLogisticsLogisticsDotrouteRouteImport } from './../features/office/online/logistics/logistics.route.tsx'
 import { Route as featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/catalogue/quick-keys/quick-keys.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport } from './../features/office/stock/warnings/warning-settings.route.tsx'
@@ -486,6 +487,12 @@ const featuresOfficeSalesCountersCountersDotrouteRoute =
   featuresOfficeSalesCountersCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
     path: '/shop/shopManage/cashierManagement',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineLogisticsLogisticsDotrouteRoute =
+  featuresOfficeOnlineLogisticsLogisticsDotrouteRouteImport.update({
+    id: '/shop/shopManage/logisticsManagement',
+    path: '/shop/shopManage/logisticsManagement',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute =
@@ -1193,6 +1200,7 @@ export interface FileRoutesByFullPath {
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  '/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
@@ -1354,6 +1362,7 @@ export interface FileRoutesByTo {
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  '/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
@@ -1519,6 +1528,7 @@ export interface FileRoutesById {
   '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  '/_office/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/_office/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
@@ -1682,6 +1692,7 @@ export interface FileRouteTypes {
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/logisticsManagement'
     | '/shop/shopManage/quickKeys'
     | '/shop/stockManage/stockWarning'
     | '/shop/stockManage/stockWarningSettings'
@@ -1843,6 +1854,7 @@ export interface FileRouteTypes {
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
+    | '/shop/shopManage/logisticsManagement'
     | '/shop/shopManage/quickKeys'
     | '/shop/stockManage/stockWarning'
     | '/shop/stockManage/stockWarningSettings'
@@ -2007,6 +2019,7 @@ export interface FileRouteTypes {
     | '/_office/shop/shelfManage/shelfWarning'
     | '/_office/shop/shelfManage/shelfWarningSettings'
     | '/_office/shop/shopManage/cashierManagement'
+    | '/_office/shop/shopManage/logisticsManagement'
     | '/_office/shop/shopManage/quickKeys'
     | '/_office/shop/stockManage/stockWarning'
     | '/_office/shop/stockManage/stockWarningSettings'
@@ -2516,6 +2529,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/cashierManagement'
       fullPath: '/shop/shopManage/cashierManagement'
       preLoaderRoute: typeof featuresOfficeSalesCountersCountersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/logisticsManagement': {
+      id: '/_office/shop/shopManage/logisticsManagement'
+      path: '/shop/shopManage/logisticsManagement'
+      fullPath: '/shop/shopManage/logisticsManagement'
+      preLoaderRoute: typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shopManage/quickKeys': {
@@ -3357,6 +3377,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   featuresOfficeSalesCountersCountersDotrouteRoute: typeof featuresOfficeSalesCountersCountersDotrouteRoute
+  featuresOfficeOnlineLogisticsLogisticsDotrouteRoute: typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
   featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
@@ -3518,6 +3539,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockPlacesWarningSettingsDotrouteRoute,
   featuresOfficeSalesCountersCountersDotrouteRoute:
     featuresOfficeSalesCountersCountersDotrouteRoute,
+  featuresOfficeOnlineLogisticsLogisticsDotrouteRoute:
+    featuresOfficeOnlineLogisticsLogisticsDotrouteRoute,
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute:
     featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute,
   featuresOfficeStockWarningsWarningsDotrouteRoute:

@@ -1,5 +1,6 @@
 import { catalogueRoutes } from '#features/office/catalogue/routes.ts'
 import { insightRoutes } from '#features/office/insight/routes.ts'
+import { onlineRoutes } from '#features/office/online/routes.ts'
 import { organisationRoutes } from '#features/office/organisation/routes.ts'
 import { salesRoutes } from '#features/office/sales/routes.ts'
 import { stockRoutes } from '#features/office/stock/routes.ts'
@@ -40,6 +41,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     ...stockRoutes,
     ...supplyRoutes,
     ...salesRoutes,
+    ...onlineRoutes,
     ...insightRoutes,
   ]),
   route('/shop/customerDisplay', 'features/counter/tasks/display/display.route.tsx'),

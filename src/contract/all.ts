@@ -1,5 +1,6 @@
 import { catalogueCalls } from '#contract/catalogue/calls.ts'
 import { insightCalls } from '#contract/insight/calls.ts'
+import { onlineCalls } from '#contract/online/calls.ts'
 import { organisationCalls } from '#contract/organisation/calls.ts'
 import { salesCalls } from '#contract/sales/calls.ts'
 import { stockCalls } from '#contract/stock/calls.ts'
@@ -13,6 +14,7 @@ export const contract = {
   ...stockCalls,
   ...supplyCalls,
   ...salesCalls,
+  ...onlineCalls,
   ...insightCalls,
   images,
 } as const

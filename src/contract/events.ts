@@ -1,6 +1,7 @@
 import { catalogueEvents } from '#contract/catalogue/events.ts'
 import type { EventKind } from '#contract/define-event.ts'
 import { insightEvents } from '#contract/insight/events.ts'
+import { onlineEvents } from '#contract/online/events.ts'
 import { organisationEvents } from '#contract/organisation/events.ts'
 import { salesEvents } from '#contract/sales/events.ts'
 import { stockEvents } from '#contract/stock/events.ts'
@@ -13,6 +14,7 @@ export const eventKinds = {
   ...stockEvents,
   ...supplyEvents,
   ...salesEvents,
+  ...onlineEvents,
   ...insightEvents,
 }
 

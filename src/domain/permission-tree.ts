@@ -348,6 +348,13 @@ export const permissionTree = {
           children: [action('shopSettingEdit', '修改门店设置', 'Change store settings')],
         },
         {
+          code: 'shopLogistics',
+          kind: 'screen',
+          path: '/shop/shopManage/logisticsManagement',
+          name: { zh: '自提与配送', en: 'Pickup and delivery' },
+          children: [],
+        },
+        {
           code: 'cashierManagement',
           kind: 'screen',
           path: '/shop/shopManage/cashierManagement',

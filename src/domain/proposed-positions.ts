@@ -205,6 +205,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'analysisReport', to: ['manager'] },
   ],
   [{ code: 'accountingFile', to: ['manager'], like: 'summaryTable' }],
+  [{ code: 'shopLogistics', to: ['manager'], like: 'shopSettingEdit' }],
 ]
 
 /** The permissions for a position that was last updated for `release`; in tree order, without those it has. */

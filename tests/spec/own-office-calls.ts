@@ -13,6 +13,19 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       (call) => [`GET /shop/report/${call}`, 'named in words under /shop/report, without a path of its own'],
     ),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/logistics/pickupInfo',
+      'POST /shop/logistics/setPickup',
+      'GET /shop/logistics/deliveryInfo',
+      'POST /shop/logistics/setDelivery',
+      'GET /shop/logistics/locationList',
+    ].map((call) => [call, '“pickup and delivery settings and location lookups” under /shop/logistics']),
+  ),
+  'GET /shop/logistics/zipFeeList': 'what a delivery costs may differ by ZIP code, and so may its tax',
+  'POST /shop/logistics/zipFeeSet': 'fee and tax of a ZIP code are set',
+  'GET /shop/logistics/slotList': 'a time takes only as many orders as the store can prepare',
+  'POST /shop/logistics/slotSet': 'a time of one day is closed, or takes more',
   'GET /org/overview': 'who has several stores sees them side by side',
   ...Object.fromEntries(
     ['GET /shop/report/accounts', 'POST /shop/report/accounts', 'GET /shop/report/journal'].map((call) => [

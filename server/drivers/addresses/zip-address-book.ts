@@ -33,6 +33,19 @@ export function placeOfZip(zip: string): Place | undefined {
   return byZip.get(zip)
 }
 
+/** Places by the beginning of their ZIP code, or of a word of their city's name. */
+export function placesLike(typed: string, most: number): Place[] {
+  const wanted = folded(typed)
+  if (wanted === '') return []
+  const isZip = /^\d+$/.test(wanted)
+  const found: Place[] = []
+  for (const place of allPlaces()) {
+    if (isZip ? place.zip.startsWith(wanted) : ` ${folded(place.city)}`.includes(` ${wanted}`)) found.push(place)
+    if (found.length === most) break
+  }
+  return found
+}
+
 const folded = (text: string): string =>
   text
     .toLowerCase()

@@ -18,6 +18,7 @@ import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
 import { receiptInputs, receiptPreparations } from '#server/testing/inputs/receipt-inputs.ts'
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
+import { logisticsInputs, logisticsPreparations } from '#server/testing/inputs/logistics-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { materialInputs, materialPreparations } from '#server/testing/inputs/material-inputs.ts'
@@ -63,6 +64,7 @@ const all: Inputs = {
   ...rescueInputs,
   ...receiptInputs,
   ...accountInputs,
+  ...logisticsInputs,
   ...settingsInputs,
   ...shiftInputs,
   ...paymentInputs,
@@ -91,6 +93,7 @@ const preparations: Preparations = {
   ...refundPreparations,
   ...macouPreparations,
   ...accountPreparations,
+  ...logisticsPreparations,
   ...settingsPreparations,
   ...shiftPreparations,
   ...paymentPreparations,

@@ -99,6 +99,7 @@ const groups: readonly Group[] = [
     name: msg`Settings`,
     pages: [
       ['shopSetting'],
+      ['shopLogistics'],
       ['cashierManagement'],
       ['printersManagement'],
       ['shopQuickKeys'],

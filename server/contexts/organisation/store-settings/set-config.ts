@@ -29,7 +29,7 @@ export const MOST_PREPARATION_EDITS = 2
 
 /** A store's row as the configuration form. Absent fields: not set yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
-  const { cards: _, ...profile } = row.profile
+  const { cards: _, slots: __, ...profile } = row.profile
   const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
   return {
     ...profile,
@@ -75,7 +75,7 @@ function unchangedOf(profile: StoreRow['profile'], form: Partial<StoreConfig>) {
   } = form
   return {
     ...given({ closedDates, reviewOwnOrders, purchaseTaxIsCost }),
-    ...(profile.cards ? { cards: profile.cards } : {}),
+    ...given({ cards: profile.cards, slots: profile.slots }),
   }
 }
 
@@ -147,7 +147,12 @@ export async function setConfig(
 }
 
 /** The first value does not count as a change; afterwards two changes per business day. */
-async function countPreparationEdit(ctx: Ctx, row: StoreRow, before: number | undefined, after: number): Promise<void> {
+export async function countPreparationEdit(
+  ctx: Ctx,
+  row: StoreRow,
+  before: number | undefined,
+  after: number,
+): Promise<void> {
   if (before === undefined || before === after) return
   const today = businessDate(ctx.now, row.time_zone)
   if ((await preparationEdits(ctx, today)) >= MOST_PREPARATION_EDITS) {

@@ -2,9 +2,17 @@ import type { Address } from '#contract/organisation/address.ts'
 import type { StoreConfig } from '#contract/organisation/store-settings.ts'
 import { AppError } from '#contract/errors.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
+import type { SlotMinutes } from '#domain/order-slots.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+
+/** The length of a slot, and how many orders each takes; absent: any number. */
+export interface SlotSettings {
+  readonly minutes: SlotMinutes
+  readonly pickup?: number
+  readonly delivery?: number
+}
 
 export interface StoreRow extends Pick<
   TableRow<'store'>,
@@ -30,8 +38,8 @@ export interface StoreRow extends Pick<
   address: Partial<Address>
   /** The settings for selling: tax policy, tips, receipt footer. */
   settings: Record<string, unknown>
-  /** The rest of StoreConfig, and the card brands. */
-  profile: Partial<StoreConfig> & { cards?: string[] }
+  /** The rest of StoreConfig, the card brands, and the times of online orders. */
+  profile: Partial<StoreConfig> & { cards?: string[]; slots?: SlotSettings }
 }
 
 /** The caller's store, optionally locked for a change. */
@@ -65,6 +73,14 @@ export async function addPreparationEdit(ctx: Ctx, id: string, businessDate: str
     text: `insert into store_preparation_edit (org_id, store_id, id, business_date, minutes, account_id, at)
       values ($1, $2, $3, $4::date, $5, $6, $7)`,
     values: [ctx.orgId, ctx.storeId, id, businessDate, minutes, ctx.accountId, new Date(ctx.now)],
+  })
+}
+
+/** Settings that do not complete the setup. */
+export async function putProfile(ctx: Ctx, profile: StoreRow['profile']): Promise<void> {
+  await ctx.tx.query({
+    text: 'update store set profile = $3, version = version + 1 where org_id = $1 and id = $2',
+    values: [ctx.orgId, ctx.storeId, JSON.stringify(profile)],
   })
 }
 
@@ -103,13 +119,15 @@ export async function servedPostCodes(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
+/** Makes these the service area; those that stay keep their fees. */
 export async function putPostCodes(ctx: Ctx, codes: readonly string[]): Promise<void> {
   await ctx.tx.query({
-    text: 'delete from store_postcode where org_id = $1 and store_id = $2',
-    values: [ctx.orgId, ctx.storeId],
+    text: 'delete from store_postcode where org_id = $1 and store_id = $2 and code <> all($3::text[])',
+    values: [ctx.orgId, ctx.storeId, codes],
   })
   await ctx.tx.query({
-    text: 'insert into store_postcode (org_id, store_id, code) values ($1, $2, unnest($3::text[]))',
+    text: `insert into store_postcode (org_id, store_id, code) values ($1, $2, unnest($3::text[]))
+      on conflict do nothing`,
     values: [ctx.orgId, ctx.storeId, codes],
   })
 }

@@ -48,8 +48,32 @@ export const stores: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '营业时间、税率、小费、退款期限、备货时间、配送范围、下单人可否审核自己的采购单和账单信息都在“门店设置”。备货时间每天最多修改两次。',
-          en: 'Store settings has the business hours, tax rate, tips, refund period, preparation time, delivery area, whether people can review their own orders, and billing information. You can change the preparation time twice a day.',
+          zh: '营业时间、税率、小费、退款期限、下单人可否审核自己的采购单和账单信息都在“门店设置”。',
+          en: 'Store settings has the business hours, tax rate, tips, refund period, whether people can review their own orders, and billing information.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'logistics',
+    title: { zh: '自提与配送', en: 'Pickup and delivery' },
+    parts: [
+      {
+        p: {
+          zh: '备货时间、自提、预订、配送日、运费和配送邮编都在“自提与配送”。备货时间每天最多修改两次。自提和配送至少保留一种。',
+          en: '“Pickup and delivery” has the preparation time, self-pickup, pre-orders, delivery days, fees and ZIP codes. You can change the preparation time twice a day. Keep self-pickup, delivery or both.',
+        },
+      },
+      {
+        p: {
+          zh: '在“配送范围”中，每个邮编可以有自己的运费和税率，也可以暂停；留空则按门店的设置。一次选中多个邮编，可一起修改。',
+          en: 'In the service area each ZIP code can have its own fee and tax, or pause; what is left blank is the store’s. Select several to change them together.',
+        },
+      },
+      {
+        p: {
+          zh: '顾客在营业时间内选择时段。在“当天时段”中可关闭某个时段，或改变它的可接单数，例如节日前。',
+          en: 'Buyers choose a time slot within the business hours. Under “Times of a day” you can close one, or change how many orders it takes, such as before a holiday.',
         },
       },
     ],

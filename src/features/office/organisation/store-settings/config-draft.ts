@@ -39,16 +39,22 @@ export interface ConfigDraft {
   tips: string
   scaleLabels: NonNullable<StoreConfig['embeddedCodes']>
   rewardPercent: number | ''
-  preparationMinutes: number | ''
-  selfPickup: boolean
-  pickupMinutes: number | ''
-  delivery: boolean
-  deliveryDays: number[]
-  deliveryBaseFee: Cents | null
-  freeDeliveryFrom: Cents | null
-  preOrder: boolean
-  preOrderDays: number | ''
+  /** Pickup and delivery, which have a screen of their own: sent as they are. */
+  orders: OrderSettings
 }
+
+type OrderSettings = Pick<
+  StoreConfig,
+  | 'preparationMinutes'
+  | 'selfPickup'
+  | 'pickupMinutes'
+  | 'delivery'
+  | 'deliveryDays'
+  | 'deliveryBaseFee'
+  | 'freeDeliveryFrom'
+  | 'preOrder'
+  | 'preOrderDays'
+>
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 const PPM_PER_PERCENT = 10_000
@@ -85,15 +91,17 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
     scaleLabels: config.embeddedCodes?.map((label) => ({ ...label })) ?? [],
     rewardPercent: (config.cashRewardBps ?? 0) / BPS_PER_PERCENT,
-    preparationMinutes: config.preparationMinutes ?? 20,
-    selfPickup: config.selfPickup ?? false,
-    pickupMinutes: config.pickupMinutes ?? 30,
-    delivery: config.delivery ?? false,
-    deliveryDays: [...(config.deliveryDays ?? [])],
-    deliveryBaseFee: config.deliveryBaseFee ?? (0 as Cents),
-    freeDeliveryFrom: config.freeDeliveryFrom ?? null,
-    preOrder: config.preOrder ?? false,
-    preOrderDays: config.preOrderDays ?? 0,
+    orders: {
+      preparationMinutes: config.preparationMinutes ?? 20,
+      selfPickup: config.selfPickup ?? false,
+      pickupMinutes: config.pickupMinutes ?? 30,
+      delivery: config.delivery ?? false,
+      deliveryDays: config.deliveryDays ?? [],
+      deliveryBaseFee: config.deliveryBaseFee ?? (0 as Cents),
+      freeDeliveryFrom: config.freeDeliveryFrom,
+      preOrder: config.preOrder ?? false,
+      preOrderDays: config.preOrderDays ?? 0,
+    },
   }
 }
 
@@ -127,15 +135,7 @@ function configSent(draft: ConfigDraft): object {
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
     embeddedCodes: draft.scaleLabels,
     cashRewardBps: scaled(draft.rewardPercent, BPS_PER_PERCENT),
-    preparationMinutes: number(draft.preparationMinutes),
-    selfPickup: draft.selfPickup,
-    pickupMinutes: number(draft.pickupMinutes),
-    delivery: draft.delivery,
-    deliveryDays: draft.deliveryDays,
-    deliveryBaseFee: draft.deliveryBaseFee ?? undefined,
-    freeDeliveryFrom: draft.freeDeliveryFrom ?? undefined,
-    preOrder: draft.preOrder,
-    preOrderDays: number(draft.preOrderDays),
+    ...draft.orders,
   }
 }
 
@@ -154,9 +154,8 @@ const draftNames: Readonly<Record<string, keyof ConfigDraft>> = {
 
 /** Checks that the schema cannot make, by the draft's fields. */
 function faultsOf(draft: ConfigDraft, language: 'zh' | 'en'): Problems {
-  const preOrderDays = number(draft.preOrderDays)
   const { embeddedCodes, ...faults } = configFaults(
-    { ...draft, embeddedCodes: draft.scaleLabels, preOrderDays },
+    { ...draft, ...draft.orders, embeddedCodes: draft.scaleLabels },
     language,
   )
   return {

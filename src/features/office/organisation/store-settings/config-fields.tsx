@@ -1,9 +1,8 @@
-import { Checkbox, Chip, Group, Input, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ConfigDraft, weekDays } from '#features/office/organisation/store-settings/config-draft.ts'
+import type { ConfigDraft } from '#features/office/organisation/store-settings/config-draft.ts'
 import { ClosedDatesField } from '#features/office/organisation/store-settings/closed-dates-field.tsx'
-import { useDayName } from '#features/office/organisation/store-settings/day-name.ts'
 import { HoursField } from '#features/office/organisation/store-settings/hours-field.tsx'
 import { PayLinkFields } from '#features/office/organisation/store-settings/pay-link-fields.tsx'
 import { PurchasingFields } from '#features/office/organisation/store-settings/purchasing-fields.tsx'
@@ -15,14 +14,12 @@ import { MoneyInput } from '#ui/money-input.tsx'
 
 interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
-  /** Number of times that the preparation time can still be changed today; undefined during setup. */
-  readonly editsLeft?: number
   /** Number of products without tax because the store had no rate when they were imported. */
   readonly awaitingTax?: number
 }
 
 /** The configuration that a store needs before it opens. */
-export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
+export function ConfigFields({ form, awaitingTax = 0 }: Props) {
   return (
     <>
       <Opening form={form} />
@@ -39,8 +36,6 @@ export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
         }}
       />
       <PurchasingFields form={form} />
-      <Orders form={form} {...(editsLeft === undefined ? {} : { editsLeft })} />
-      <Delivery form={form} />
     </>
   )
 }
@@ -177,89 +172,6 @@ function Refunds({ form }: Props) {
         description={t`The most a counter can refund before its refunds reach the server. Each one needs an administrator’s PIN. 0 for none.`}
         {...field('refundDisconnectedLimit')}
       />
-    </Section>
-  )
-}
-
-function Orders({ form, editsLeft }: Props) {
-  const { t } = useLingui()
-  const field = form.getInputProps
-  return (
-    <Section title={<Trans>Orders from the app</Trans>}>
-      <NumberInput
-        label={t`Preparation time in minutes`}
-        description={
-          editsLeft === undefined ? undefined : (
-            <Plural
-              value={editsLeft}
-              _0="Changed twice today; it can be changed again tomorrow."
-              one="It can be changed # more time today."
-              other="It can be changed # more times today."
-            />
-          )
-        }
-        {...wholeNumber}
-        {...field('preparationMinutes')}
-      />
-      <Switch label={t`Self-pickup`} {...field('selfPickup', { type: 'checkbox' })} />
-      {form.values.selfPickup ? (
-        <NumberInput
-          label={t`Pickup receipt, minutes before`}
-          description={t`How long before pickup the receipt prints; at most 60.`}
-          {...wholeNumber}
-          {...field('pickupMinutes')}
-        />
-      ) : null}
-      <Switch label={t`Pre-orders`} {...field('preOrder', { type: 'checkbox' })} />
-      {form.values.preOrder ? (
-        <NumberInput
-          label={t`Days ahead`}
-          description={t`How many days ahead customers can order; at most 30.`}
-          {...wholeNumber}
-          {...field('preOrderDays')}
-        />
-      ) : null}
-    </Section>
-  )
-}
-
-function Delivery({ form }: Props) {
-  const { t } = useLingui()
-  const dayName = useDayName()
-  const { delivery, deliveryDays } = form.values
-  return (
-    <Section title={<Trans>Delivery</Trans>}>
-      <Switch label={t`This store delivers`} {...form.getInputProps('delivery', { type: 'checkbox' })} />
-      {delivery ? (
-        <>
-          <Input.Wrapper label={t`Delivery days`} labelElement="div" error={form.errors['deliveryDays']}>
-            <Chip.Group
-              multiple
-              value={deliveryDays.map(String)}
-              onChange={(days: string[]) => {
-                form.setFieldValue('deliveryDays', days.map(Number))
-                form.clearFieldError('deliveryDays')
-              }}
-            >
-              <Group gap="xs" mt={4}>
-                {weekDays.map((day) => (
-                  <Chip key={day} value={String(day)}>
-                    {dayName(day, 'short')}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </Input.Wrapper>
-          <div className={css.pair}>
-            <MoneyInput label={t`Base delivery fee`} {...form.getInputProps('deliveryBaseFee')} />
-            <MoneyInput
-              label={t`Free delivery from`}
-              description={t`Leave blank for no free delivery.`}
-              {...form.getInputProps('freeDeliveryFrom')}
-            />
-          </div>
-        </>
-      ) : null}
     </Section>
   )
 }

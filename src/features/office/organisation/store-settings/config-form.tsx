@@ -32,11 +32,7 @@ export function ConfigForm({ submit, onSaved }: Props) {
   })
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <ConfigFields
-        form={form}
-        awaitingTax={data.awaitingTax ?? 0}
-        {...(data.completed ? { editsLeft: data.preparationEditsLeft } : {})}
-      />
+      <ConfigFields form={form} awaitingTax={data.awaitingTax ?? 0} />
       <FormFailure>{failure}</FormFailure>
       {may ? (
         <div className={css.foot}>

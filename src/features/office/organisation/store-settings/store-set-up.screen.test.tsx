@@ -36,36 +36,15 @@ async function setHours(): Promise<void> {
 async function toldAtEveryField(): Promise<void> {
   await press('Customers can tip', { role: 'switch' })
   await fill('Quick tips in percent', '12, much')
-  await fill('Preparation time in minutes', '0')
-  await press('Self-pickup', { role: 'switch' })
-  await fill('Pickup receipt, minutes before', '61')
-  await press('Pre-orders', { role: 'switch' })
-  await press('This store delivers', { role: 'switch' })
   await press(OPEN)
   await refused('Tax rate', {
     en: 'Enter the tax rate, or tick “This store charges no tax”.',
     zh: '请填写税率，或勾选“本店不收税”。',
   })
   await refused('Quick tips in percent', 'Enter a valid number.')
-  await refused('Days ahead', 'Enter a valid number.')
-  const upTo = (most: number) => ({
-    en: `Enter a whole number from 1 to ${most}.`,
-    zh: `请输入 1 到 ${most} 之间的整数。`,
-  })
-  await refused('Preparation time in minutes', upTo(1440))
-  await refused('Pickup receipt, minutes before', {
-    en: 'Enter a whole number from 0 to 60.',
-    zh: '请输入 0 到 60 之间的整数。',
-  })
-  await seen('Choose at least one delivery day.')
   await fill('Tax rate', '8.875')
   await fill('Refund period', '14')
   await fill('Quick tips in percent', '12, 18')
-  await fill('Preparation time in minutes', '25')
-  await fill('Pickup receipt, minutes before', '45')
-  await fill('Days ahead', '7')
-  await press({ en: 'Tue', zh: '周二' }, { role: 'checkbox' })
-  await fill('Base delivery fee', '3.99')
 }
 
 test(
@@ -104,11 +83,9 @@ test(
       refundDays: 14,
       tipsSupported: true,
       tipPercents: [12, 18],
-      preparationMinutes: 25,
-      preparationEditsLeft: 2,
-      pickupMinutes: 45,
-      deliveryDays: [2],
-      deliveryBaseFee: 399,
+      preparationMinutes: 20,
+      selfPickup: false,
+      delivery: false,
     })
   },
 )

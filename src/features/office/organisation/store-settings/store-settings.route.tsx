@@ -10,11 +10,10 @@ import { ConfigForm } from '#features/office/organisation/store-settings/config-
 import { ContactForm } from '#features/office/organisation/store-settings/contact-form.tsx'
 import { InfoForm } from '#features/office/organisation/store-settings/info-form.tsx'
 import { PaymentAccount } from '#features/office/organisation/store-settings/payment-account.tsx'
-import { PostCodesForm } from '#features/office/organisation/store-settings/post-codes-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { searchBy } from '#ui/list/read-search.ts'
 
-const parts = ['store', 'selling', 'contact', 'area', 'cards'] as const
+const parts = ['store', 'selling', 'contact', 'cards'] as const
 
 /** The store's settings, in sections that are saved separately. */
 export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/')({
@@ -48,9 +47,6 @@ function StoreSettings() {
           <Tabs.Tab value="contact">
             <Trans>Contact</Trans>
           </Tabs.Tab>
-          <Tabs.Tab value="area">
-            <Trans>Service area</Trans>
-          </Tabs.Tab>
           <Tabs.Tab value="cards">
             <Trans>Cards</Trans>
           </Tabs.Tab>
@@ -68,9 +64,6 @@ function StoreSettings() {
         </Tabs.Panel>
         <Tabs.Panel value="contact">
           <ContactForm />
-        </Tabs.Panel>
-        <Tabs.Panel value="area">
-          <PostCodesForm />
         </Tabs.Panel>
         <Tabs.Panel value="cards">
           <PaymentAccount />

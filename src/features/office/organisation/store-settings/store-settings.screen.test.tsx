@@ -3,11 +3,10 @@ import { expect } from 'vitest'
 import { answered } from '#testing/catalogue-acts.ts'
 import { at, ask, codeSent, content, enterStore, typeAddress } from '#testing/people-acts.ts'
 import { clerk, click, fill, find, field, holds, openScreen, OWNER, press, refused } from '#testing/screen.tsx'
-import { reload, say, seen, test, until, type Text } from '#testing/screen.tsx'
+import { reload, say, seen, test, until } from '#testing/screen.tsx'
 
 const SETTINGS = '/shop/shopManage/shopSetting'
 const SAVED = 'Saved. Takes effect at the start of each counter’s next shift.'
-const PREPARATION = 'Preparation time in minutes'
 const REFUND = 'Refund period'
 const MONDAY = { en: 'Monday', zh: '星期一' }
 const config = async () =>
@@ -19,18 +18,9 @@ async function saved(): Promise<void> {
   await answered()
 }
 
-/** A field's description says this. */
-const described = (label: Text, sentence: Text): Promise<void> =>
-  until(async () => {
-    const ids = (await field(label)).getAttribute('aria-describedby') ?? ''
-    const said = ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
-    expect(said.join(' ')).toContain(say(sentence))
-  })
-
-test('settings of selling: refusals at their fields, and two changes of the preparation time a day', async () => {
+test('settings of selling: refusals at their fields', async () => {
   const monday = (end: 'opens' | 'closes') => say(`{name}: ${end}`, { name: say(MONDAY) })
   await openScreen(`${SETTINGS}?part=selling`)
-  await described(PREPARATION, { en: 'It can be changed 2 more times today.', zh: '今天还可修改 2 次。' })
   await fill(monday('opens'), '10:00')
   await fill(monday('closes'), '10:00')
   await fill('Tax rate', '')
@@ -59,20 +49,8 @@ test('settings of selling: refusals at their fields, and two changes of the prep
   const second = await find(say('Label {0}', { 0: '20' }), { role: 'group' })
   await fill('Contents', 'weight', { in: second })
   await fill('Prefix', '21', { in: second })
-  for (const [minutes, left] of [
-    ['31', { en: 'It can be changed 1 more time today.', zh: '今天还可修改 1 次。' }],
-    ['32', { en: 'Changed twice today; it can be changed again tomorrow.', zh: '今天已修改两次，明天可再修改。' }],
-  ] as const) {
-    await fill(PREPARATION, minutes)
-    await saved()
-    await described(PREPARATION, left)
-  }
-  await seen(SAVED)
-  await fill(PREPARATION, '33')
   await saved()
-  await refused(PREPARATION, 'The preparation time can be changed twice a day. Try again tomorrow.')
-  // everything else can still be changed
-  await fill(PREPARATION, '32')
+  await seen(SAVED)
   await fill(REFUND, '45')
   await saved()
   await reload()
@@ -85,33 +63,8 @@ test('settings of selling: refusals at their fields, and two changes of the prep
       { prefix: '02', holds: 'price', verifier: false },
       { prefix: '21', holds: 'weight', verifier: false },
     ],
-    preparationMinutes: 32,
-    preparationEditsLeft: 0,
   })
   expect(kept.hours.filter(({ day }) => day === 1)).toEqual([{ day: 1, from: 600, to: 1440 }])
-})
-
-test('the service area takes ZIP codes that exist, and gives one back', async () => {
-  const ADD = 'Add ZIP codes'
-  const served = (code: string): HTMLElement[] =>
-    queryAllByRole(content(), 'listitem').filter((one) => one.textContent?.includes(code))
-  await openScreen(`${SETTINGS}?part=area`)
-  await fill(ADD, '11201 112')
-  await press('Add')
-  await refused(ADD, say('A ZIP code has 5 digits: {odd}', { odd: '112' }))
-  await fill(ADD, '11201 00000')
-  await press('Add')
-  await refused(ADD, { en: 'This value is not valid. 00000', zh: '内容不正确。 00000' })
-  await fill(ADD, '11201, 11217\n11201')
-  await press('Add')
-  await holds(ADD, '')
-  await until(() => expect(served('11201').map((one) => one.textContent)).toEqual(['11201Brooklyn, NY']))
-  await press(say('Remove {code}', { code: '11201' }))
-  await until(() => expect(served('11201')).toHaveLength(0))
-  await press('Undo')
-  await until(() => expect(served('11201')).toHaveLength(1))
-  await reload()
-  await until(() => expect([served('11201').length, served('11217').length]).toEqual([1, 1]))
 })
 
 test('the contact changes with the code that went there, cards at once, the profile as a whole', async () => {
