@@ -13,8 +13,6 @@ interface ZipRow {
   active: boolean
 }
 
-const COLUMNS = 'code, base_cents, taxes, active'
-
 const feeOf = ({ code, base_cents, taxes, active }: ZipRow): ZipFee => ({
   code,
   city: placeOfZip(code)?.city ?? '',
@@ -27,7 +25,7 @@ const feeOf = ({ code, base_cents, taxes, active }: ZipRow): ZipFee => ({
 /** The service area; the names of its places are not in the database, so that it is searched as a whole. */
 export async function zipFees(ctx: Ctx, { search = '', currentPage, pageSize }: ZipFilter & Paged) {
   const { rows } = await ctx.tx.query<ZipRow>({
-    text: `select ${COLUMNS} from store_postcode where org_id = $1 and store_id = $2 order by code`,
+    text: `select code, base_cents, taxes, active from store_postcode where org_id = $1 and store_id = $2 order by code`,
     values: [ctx.orgId, ctx.storeId],
   })
   const wanted = search.trim().toLowerCase()
@@ -49,8 +47,8 @@ export async function putZipFees(
   fee: Pick<ZipFee, 'baseFee' | 'taxes' | 'active'>,
 ): Promise<void> {
   await ctx.tx.query({
-    text: `insert into store_postcode (org_id, store_id, ${COLUMNS})
-      select $1, $2, code, $4, $5, $6 from unnest($3::text[]) as code
+    text: `insert into store_postcode (org_id, store_id, code, base_cents, taxes, active)
+      values ($1, $2, unnest($3::text[]), $4, $5, $6)
       on conflict (org_id, store_id, code) do update
       set base_cents = excluded.base_cents, taxes = excluded.taxes, active = excluded.active`,
     values: [

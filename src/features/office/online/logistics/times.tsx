@@ -20,7 +20,8 @@ import { useStoreZone } from '#ui/store-zone.tsx'
 /** The times of one day, each with the number of orders that it takes. */
 export function Times() {
   const { t } = useLingui()
-  const today = dayIn(Date.now(), useStoreZone())
+  const [now] = useState(() => Date.now())
+  const today = dayIn(now, useStoreZone())
   const [kind, setKind] = useState<OrderKind>('pickup')
   const [day, setDay] = useState<Day>(today)
   const [editing, setEditing] = useState<Slot>()
