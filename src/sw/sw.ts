@@ -4,6 +4,7 @@ import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
 import { ImageCache, isThumb } from '#sw/image-cache.ts'
+import { NOT_THE_APP } from '#sw/not-the-app.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 
@@ -27,7 +28,7 @@ addPlugins([
 ])
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }))
 
 // a script of the previous build, while its windows are open
 registerRoute(
