@@ -9,7 +9,7 @@ import { orderKinds, SLOT_MINUTES } from '#domain/order-slots.ts'
 /** The most orders for one time that a store can name. */
 export const MOST_PER_SLOT = 999
 /** ZIP codes changed by one call. */
-export const MOST_ZIPS = 2000
+const MOST_ZIPS = 2000
 /** Days ahead of which slots can be shown. */
 export const MOST_DAYS_AHEAD = 60
 

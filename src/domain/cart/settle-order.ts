@@ -49,8 +49,8 @@ export interface SettledOrder {
 export type OrderRefusal = SettleRefusal | { readonly code: 'cart.macou-above-goods'; readonly most: Cents }
 
 /** Below this amount of money, and above 0, an order bears the small-order fee. */
-export const SMALL_ORDER = cents(1500)
-export const SMALL_ORDER_FEE = cents(50)
+const SMALL_ORDER = cents(1500)
+const SMALL_ORDER_FEE = cents(50)
 
 interface DeliveryFee {
   /** Of the ZIP, else of the store. */
