@@ -53,4 +53,9 @@ export async function fillStoreProfile(tx: Tx, orgId: string, storeId: string, l
     text: 'insert into store_postcode (org_id, store_id, code) values ($1, $2, unnest($3::text[]))',
     values: [orgId, storeId, look.postCodes],
   })
+  // the last one is farther away
+  await tx.query({
+    text: 'update store_postcode set base_cents = $4 where org_id = $1 and store_id = $2 and code = $3',
+    values: [orgId, storeId, look.postCodes.at(-1), cents(599)],
+  })
 }
