@@ -10,8 +10,15 @@ export interface Letterhead {
 
 export type Labelled = readonly [label: string, text: string]
 
+export interface PaperTable {
+  readonly columns: readonly PaperColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** The last row of the table: the sums of its columns. */
+  readonly totals?: readonly string[]
+}
+
 /** A paper that goes out: who sends it to whom, what it is, a table, its sums, and where it is signed. */
-export interface Paper {
+export interface Paper extends PaperTable {
   readonly language: 'zh' | 'en'
   readonly from: Letterhead
   readonly title: string
@@ -22,10 +29,8 @@ export interface Paper {
   readonly facts: readonly Labelled[]
   /** Sentences above the table, such as a remark. */
   readonly notes?: readonly Labelled[]
-  readonly columns: readonly PaperColumn[]
-  readonly rows: readonly (readonly string[])[]
-  /** The last row of the table: the sums of its columns. */
-  readonly totals?: readonly string[]
+  /** Further tables, each with its name. */
+  readonly tables?: readonly (PaperTable & { readonly name: string })[]
   /** The last one is the total. */
   readonly sums?: readonly Labelled[]
   readonly signatures?: readonly string[]
@@ -45,5 +50,8 @@ export interface PaperColumn {
 }
 
 /** The size of a table's text in points: many columns beside each other leave little room for each. */
-export const tableText = ({ report, columns }: Pick<Paper, 'report' | 'columns'>): number =>
+export const tableText = ({
+  report,
+  columns,
+}: Pick<PaperTable, 'columns'> & { readonly report: Paper['report'] }): number =>
   report ? (columns.length > 11 ? 7 : 8) : 9

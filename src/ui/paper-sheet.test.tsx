@@ -54,6 +54,14 @@ test('parts that nobody filled in are left out', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('further tables have their names above them', () => {
+  const table = { name: '各商品', columns: [{ head: '商品' }], rows: [['绿茶']] }
+  render(<PaperSheet paper={{ ...order, tables: [table] }} />)
+  const [, further] = screen.getAllByRole('table')
+  expect(further!.textContent).toBe('商品绿茶')
+  expect(further!.previousElementSibling!.textContent).toBe('各商品')
+})
+
 test('a wide one has the sums of its columns and what they mean', () => {
   render(<PaperSheet paper={{ ...order, report: 'wide', totals: ['合计', '$54.00'], below: [['金额', '不含税。']] }} />)
   expect((sheet() as HTMLElement).dataset['report']).toBe('wide')

@@ -1,4 +1,4 @@
-import { type Labelled, type Paper, type PaperColumn, tableText } from '#domain/paper.ts'
+import { type Labelled, type Paper, type PaperColumn, type PaperTable, tableText } from '#domain/paper.ts'
 import css from './paper-sheet.module.css'
 import './receipt-print.css'
 
@@ -14,7 +14,18 @@ interface Props {
 
 /** A paper that goes out, as it is printed, and the only printed part of the page. */
 export function PaperSheet({ paper, zoom = 1 }: Props) {
-  const { language, from, title, number, notes = [], sums = [], signatures = [], below = [], report } = paper
+  const {
+    language,
+    from,
+    title,
+    number,
+    notes = [],
+    tables = [],
+    sums = [],
+    signatures = [],
+    below = [],
+    report,
+  } = paper
   const name = `${title} ${number}`
   return (
     // moved by a finger or by keys when it is larger than its room
@@ -46,7 +57,13 @@ export function PaperSheet({ paper, zoom = 1 }: Props) {
             <Fact fact={note} />
           </div>
         ))}
-        {paper.columns.length === 0 ? null : <Table paper={paper} />}
+        {paper.columns.length === 0 ? null : <Table table={paper} report={report} />}
+        {tables.map((table) => (
+          <section key={table.name}>
+            <p className={css.tableName}>{table.name}</p>
+            <Table table={table} report={report} />
+          </section>
+        ))}
         {sums.length === 0 ? null : (
           <dl className={css.sums}>
             {sums.map(([label, text]) => (
@@ -113,8 +130,13 @@ const Fact = ({ fact: [label, text] }: { readonly fact: Labelled }) => (
   </>
 )
 
-const Table = ({ paper: { columns, rows, totals, ...paper } }: { readonly paper: Paper }) => (
-  <table className={css.table} style={{ '--text': tableText({ columns, ...paper }) } as React.CSSProperties}>
+interface TableProps {
+  readonly table: PaperTable
+  readonly report: Paper['report']
+}
+
+const Table = ({ table: { columns, rows, totals }, report }: TableProps) => (
+  <table className={css.table} style={{ '--text': tableText({ columns, report }) } as React.CSSProperties}>
     <thead>
       <tr>
         {columns.map(({ head, figure }, at) => (

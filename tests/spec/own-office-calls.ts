@@ -50,8 +50,16 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['summaryTable', 'paymentDetails', 'taxesDetails', 'tipDetails', 'refundDetails', 'orderDeductionDetails'].map(
-      (page) => [`GET /shop/report/downloadPdf/${page}`, 'a page of the statement as a bookkeeper files it'],
-    ),
+    [
+      'summaryTable',
+      'paymentDetails',
+      'taxesDetails',
+      'tipDetails',
+      'refundDetails',
+      'orderDeductionDetails',
+      'hours',
+      'margin',
+      'waste',
+    ].map((page) => [`GET /shop/report/downloadPdf/${page}`, 'a page of the statement as a bookkeeper files it']),
   ),
 }

@@ -1,4 +1,4 @@
-import { type Labelled, type Paper, type PaperColumn, tableText } from '#domain/paper.ts'
+import { type Labelled, type Paper, type PaperColumn, type PaperTable, tableText } from '#domain/paper.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
 
 /** A column with what a row has in it. */
@@ -25,7 +25,7 @@ const SHORT = 14
 const SHORT_TEXT = 24
 
 export function paper(content: Paper): PdfDocument {
-  const { language, from, title, number, sums = [], signatures = [], below = [], report } = content
+  const { language, from, title, number, tables = [], sums = [], signatures = [], below = [], report } = content
   const { width, height } = sizes[from.size]
   return {
     pageSize: report === 'wide' ? { width: height, height: width } : { width, height },
@@ -37,7 +37,8 @@ export function paper(content: Paper): PdfDocument {
         head(content),
         about(content),
         ...(content.notes ?? []).map(note),
-        ...(content.columns.length === 0 ? [] : [linesOf(content)]),
+        ...(content.columns.length === 0 ? [] : [linesOf(content, report)]),
+        ...tables.map((table) => linesOf(table, report, table.name)),
         ...(sums.length === 0 ? [] : [sumsOf(sums)]),
         ...(signatures.length === 0 ? [] : [signed(signatures)]),
         ...(below.length === 0 ? [] : [{ stack: below.map(explained), margin: [0, 14, 0, 0] } as const]),
@@ -105,9 +106,9 @@ const explained = ([label, text]: Labelled): PdfPiece => ({
   margin: [0, 0, 0, 3],
 })
 
-function linesOf(content: Paper): PdfPiece {
-  const { columns, rows, totals, report } = content
-  const fontSize = tableText(content)
+/** A table below its name, if it has one. */
+function linesOf({ columns, rows, totals }: PaperTable, report: Paper['report'], name?: string): PdfPiece {
+  const fontSize = tableText({ report, columns })
   const stays = ({ figure, width }: PaperColumn, text: string): boolean =>
     figure ? text.length <= SHORT : report !== undefined && width !== '*' && text.length <= SHORT_TEXT
   const row = (cells: readonly string[], total = false): PdfPiece[] =>
@@ -125,12 +126,17 @@ function linesOf(content: Paper): PdfPiece {
     alignment: figure ? 'right' : 'left',
     noWrap: !report,
   }))
+  const named =
+    name === undefined
+      ? []
+      : [[{ text: name, fontSize: 11, bold: true, colSpan: columns.length }, ...columns.slice(1).map(() => '')]]
   return {
     table: {
-      headerRows: 1,
+      headerRows: named.length + 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: columns.map(({ width = 'auto' }) => width),
-      body: [heads, ...rows.map((cells) => row(cells)), ...(totals ? [row(totals, true)] : [])],
+      body: [...named, heads, ...rows.map((cells) => row(cells)), ...(totals ? [row(totals, true)] : [])],
     },
     layout: report ? (totals ? 'denseTotals' : 'dense') : totals ? 'totals' : 'lines',
     margin: [0, 18, 0, 0],

@@ -14,6 +14,8 @@ export type PdfPiece =
       readonly lineHeight?: number
       /** Keeps its column as wide as its text. */
       readonly noWrap?: boolean
+      /** How many columns of a table it is over; the cells beside it are empty. */
+      readonly colSpan?: number
       readonly margin?: Margin
       readonly absolutePosition?: PdfPlace
     }
@@ -48,6 +50,8 @@ export type PdfPiece =
         readonly widths: readonly (number | 'auto' | '*')[]
         readonly body: readonly (readonly PdfPiece[])[]
         readonly dontBreakRows?: boolean
+        /** Rows that are on the page on which the table begins. */
+        readonly keepWithHeaderRows?: number
       }
       readonly layout: TableLayout
       readonly margin?: Margin

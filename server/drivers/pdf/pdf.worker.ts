@@ -35,7 +35,7 @@ const rules = (width: (row: number, rows: number, heads: number) => number, room
 })
 const INK = '#1c1a16'
 const RULE = '#d9d3c6'
-const underRows = (row: number, _: number, heads: number): number => (row === 0 ? 0 : row === heads ? 0.8 : 0.4)
+const underRows = (row: number, _: number, heads: number): number => (row < heads ? 0 : row === heads ? 0.8 : 0.4)
 const aboveTotals = (row: number, rows: number, heads: number): number =>
   row === rows - 1 ? 0.8 : underRows(row, rows, heads)
 pdfmake.addTableLayouts({

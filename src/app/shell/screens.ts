@@ -1,5 +1,6 @@
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 import type { Permission } from '#domain/permissions.ts'
+import { furtherPages } from '#domain/statement-pages.ts'
 
 /** A screen of the permission tree. */
 export interface Screen {
@@ -64,26 +65,12 @@ export interface SubPage {
 }
 
 /** Those that are tabs beside their screen. */
-export const subPages: readonly SubPage[] = [
-  {
-    of: 'operatingStatement',
-    path: '/shop/data/operatingStatement/hours',
-    name: { zh: '时段', en: 'Hours' },
-    needs: ['summaryTable'],
-  },
-  {
-    of: 'operatingStatement',
-    path: '/shop/data/operatingStatement/margin',
-    name: { zh: '毛利额', en: 'Margin' },
-    needs: ['summaryTable', 'shopCostSee'],
-  },
-  {
-    of: 'operatingStatement',
-    path: '/shop/data/operatingStatement/waste',
-    name: { zh: '损耗', en: 'Waste' },
-    needs: ['shopCostSee'],
-  },
-]
+export const subPages: readonly SubPage[] = Object.entries(furtherPages).map(([page, { name, needs }]) => ({
+  of: 'operatingStatement',
+  path: `/shop/data/operatingStatement/${page}`,
+  name,
+  needs,
+}))
 
 /** The screen that a path belongs to: its own, or the screen above a detail or edit page. */
 export const screenAt = (path: string): Screen | undefined =>

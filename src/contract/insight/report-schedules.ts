@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { command, query } from '#contract/define.ts'
-import { Id } from '#contract/schemas.ts'
+import { Id, type Words } from '#contract/schemas.ts'
+import { type Permission, permissionWords } from '#domain/permissions.ts'
 import { reportPeriods } from '#domain/report-period.ts'
+import { type FurtherPage, furtherPages } from '#domain/statement-pages.ts'
 
-/** Pages of the statement that go by mail, by their permissions. */
-export const reportPages = [
+/** Pages of the statement with a permission of their own. */
+export const permissionPages = [
   'summaryTable',
   'paymentDetails',
   'taxesDetails',
@@ -13,7 +15,18 @@ export const reportPages = [
   'refundDetails',
   'orderDeductionDetails',
 ] as const
+
+/** Pages of the statement that go by mail. */
+export const reportPages = [...permissionPages, 'hours', 'margin', 'waste'] as const
 export type ReportPage = (typeof reportPages)[number]
+
+/** Whoever has all of these permissions may open a page. */
+export const neededFor = (page: ReportPage): readonly Permission[] =>
+  page in furtherPages ? furtherPages[page as FurtherPage].needs : [page as (typeof permissionPages)[number]]
+
+/** The name of a page: that of its permission, if it has one of its own. */
+export const reportPageText = (page: ReportPage): Words =>
+  page in furtherPages ? furtherPages[page as FurtherPage].name : permissionWords(page)!
 
 const form = {
   pages: v.pipe(

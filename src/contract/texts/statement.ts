@@ -1,8 +1,17 @@
 import type { StatementFigures, StatementTax } from '#contract/insight/statement.ts'
+import type { ProductMargin, WasteReason } from '#contract/insight/statement-pages.ts'
 import type { Words } from '#contract/schemas.ts'
+import { writeOffTexts } from '#contract/texts/documents.ts'
+import { cents } from '#domain/money.ts'
 
-/** The figures of the statement that are shown, and those of its page of margins. */
-export type NamedFigure = Exclude<keyof StatementFigures, 'refunds' | 'gap'> | 'cost' | 'corrections'
+/** The figures of the statement that are shown, and those of its pages of hours, margins and waste. */
+export type NamedFigure =
+  | Exclude<keyof StatementFigures, 'refunds' | 'gap'>
+  | 'hourly'
+  | 'cost'
+  | 'corrections'
+  | 'waste'
+  | 'countDifferences'
 
 /** Names of the statement's figures, and the definition of each in one sentence: of screens, files and papers. */
 export const figureTexts: Readonly<Record<NamedFigure, { readonly name: Words; readonly means: Words }>> = {
@@ -100,6 +109,27 @@ export const figureTexts: Readonly<Record<NamedFigure, { readonly name: Words; r
       en: 'Net sales of goods whose cost is not known; not in the margin.',
     },
   },
+  hourly: {
+    name: { zh: '日均', en: 'Average per day' },
+    means: {
+      zh: '按门店时间统计每小时的净销售额，取首笔销售以来同一星期几的平均值，含今天。',
+      en: 'Net sales of each hour of the store’s clock, on average of such weekdays since the first sale, with today.',
+    },
+  },
+  waste: {
+    name: { zh: '损耗', en: 'Waste' },
+    means: {
+      zh: '报损、自用或遗失的商品，按库存账的成本计；已冲销的从中扣除。',
+      en: 'Goods written off, used up or lost, at the cost that the stock ledger says; what was taken back is deducted.',
+    },
+  },
+  countDifferences: {
+    name: { zh: '盘点差异', en: 'Count differences' },
+    means: {
+      zh: '盘亏减盘盈，按成本计；不计入损耗。',
+      en: 'What counts found missing less what they found more, at cost; not part of the waste.',
+    },
+  },
 }
 
 /** The columns of the summary, as far as there is anything in them. */
@@ -151,6 +181,18 @@ export const statementHeads = {
   tip: { zh: '小费', en: 'Tip' },
   moneyBack: { zh: '退还金额', en: 'Money paid back' },
   returned: { zh: '退回钱包', en: 'Returned to wallets' },
+  weekday: { zh: '星期', en: 'Weekday' },
+  hour: { zh: '时段', en: 'Hour' },
+  hoursByWeekday: { zh: '各时段', en: 'Hours by weekday' },
+  product: { zh: '商品', en: 'Product' },
+  products: { zh: '商品', en: 'Products' },
+  sold: { zh: '销量', en: 'Sold' },
+  percent: { zh: '毛利率', en: 'Margin, %' },
+  document: { zh: '单据', en: 'Document' },
+  documents: { zh: '单据', en: 'Documents' },
+  place: { zh: '库位', en: 'Place' },
+  lines: { zh: '商品行', en: 'Lines' },
+  value: { zh: '成本金额', en: 'Value at cost' },
 } as const satisfies Record<string, Words>
 
 /** Of a range in which a page has nothing. */
@@ -161,6 +203,9 @@ export const emptyTexts = {
   tipDetails: { zh: '这段时间没有销售。', en: 'Nothing was sold in this time.' },
   refundDetails: { zh: '这段时间没有退款。', en: 'Nothing was refunded in this time.' },
   orderDeductionDetails: { zh: '这段时间没有人使用 macou。', en: 'Nobody paid with macou in this time.' },
+  hours: { zh: '这段时间没有销售或退款。', en: 'Nothing was sold or refunded in this time.' },
+  margin: { zh: '这段时间没有销售或退款。', en: 'Nothing was sold or refunded in this time.' },
+  waste: { zh: '这段时间没有损耗。', en: 'Nothing left the stock unsold in this time.' },
 } as const satisfies Record<string, Words>
 
 /** A row of the page of taxes. */
@@ -173,3 +218,30 @@ const MILLION = 1_000_000
 /** The rate of a tax, such as 8.875%; '' where nothing was taxed. */
 export const taxRateText = ({ kind, rate }: Pick<StatementTax, 'kind' | 'rate'>): string =>
   kind === 'taxed' ? `${Number(((rate * 100) / MILLION).toFixed(4))}%` : ''
+
+/** A product of the page of margins that is not goods of the store's list. */
+export const marginTexts: Readonly<Record<ProductMargin['kind'], Words>> = {
+  goods: { zh: '未知商品', en: 'Unknown product' },
+  guarantee: { zh: '保障服务', en: 'Guarantees' },
+  open: { zh: '任意金额', en: 'Open amounts' },
+}
+/** At goods without a cost. */
+export const costUnknown: Words = { zh: '成本未知', en: 'Cost not known' }
+export const isCostUnknown = ({ kind, cost, sold }: Pick<ProductMargin, 'kind' | 'cost' | 'sold'>): boolean =>
+  kind === 'goods' && cost === 0 && sold !== 0
+
+/** The margin as a share of what it is part of, such as 32.5%; '' of nothing. */
+export const marginShare = ({
+  net,
+  uncosted = cents(0),
+  margin = cents(0),
+}: Pick<ProductMargin, 'net' | 'uncosted' | 'margin'>): string =>
+  net - uncosted > 0 ? `${((100 * margin) / (net - uncosted)).toFixed(1)}%` : ''
+
+/** Why something left the stock unsold. */
+export const wasteTexts: Readonly<Record<WasteReason, Words>> = {
+  ...writeOffTexts,
+  conversion: { zh: '转换损耗', en: 'Lost in conversions' },
+  'transfer-loss': { zh: '调拨遗失', en: 'Lost on the way' },
+  count: figureTexts.countDifferences.name,
+}

@@ -1,5 +1,5 @@
 import { accounting } from '#contract/insight/accounting.ts'
-import { reportPages } from '#contract/insight/report-schedules.ts'
+import { permissionPages } from '#contract/insight/report-schedules.ts'
 import { cents } from '#domain/money.ts'
 import { accountsHere, saveAccounts } from '#server/contexts/insight/accounting/accounts.ts'
 import { journalsOf } from '#server/contexts/insight/accounting/journals.ts'
@@ -21,7 +21,7 @@ export const accountingHandlers = implement(accounting, {
     const books = await booksOf(ctx, input)
     const answer = { from: books.from, to: books.to, store: await storeOf(ctx) }
     // a journal has figures of every page
-    if (!reportPages.every((page) => may(ctx, page))) return answer
+    if (!permissionPages.every((page) => may(ctx, page))) return answer
     const restated = await restatedAt(ctx, books)
     const journals = await journalsOf(books)
     return {

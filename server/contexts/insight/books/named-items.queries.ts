@@ -1,5 +1,5 @@
 import { skuStates } from '#domain/sku-states.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 
 interface Row {
   id: string
@@ -20,7 +20,10 @@ const NAMED = `select s.id, coalesce(nullif(s.image, ''), p.image) as image, tri
   where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`
 
 /** How products of the books are shown, by their id. */
-export async function namedItems({ tx, orgId, storeId }: Ctx, ids: readonly string[]) {
+export async function namedItems(
+  { tx, orgId, storeId }: Pick<Reader, 'tx' | 'orgId' | 'storeId'>,
+  ids: readonly string[],
+) {
   const { rows } = await tx.query<Row>({ text: NAMED, values: [orgId, storeId, ids] })
   return new Map(
     rows.map((row) => [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day as DaySchema } from '#contract/day.ts'
-import { reportPages } from '#contract/insight/report-schedules.ts'
+import { neededFor, reportPages } from '#contract/insight/report-schedules.ts'
 import { reportMail } from '#contract/texts/mails.ts'
 import type { Day } from '#domain/store-days.ts'
 import { letterhead, paperDates } from '#server/contexts/organisation/store/letterhead.ts'
@@ -42,7 +42,11 @@ export const mailReport = jobKind({
       if (!schedule) return undefined
       const reader = { ...scope, accountId: schedule.account_id }
       const granted = await grantedTo(tx, reader)
-      const pages = granted ? reportPages.filter((page) => schedule.pages.includes(page) && may(granted, page)) : []
+      const pages = granted
+        ? reportPages.filter(
+            (page) => schedule.pages.includes(page) && neededFor(page).every((node) => may(granted, node)),
+          )
+        : []
       await tx.query({
         text: 'update report_schedule set paused = $4 where org_id = $1 and store_id = $2 and id = $3',
         values: [orgId, storeId, scheduleId, pages.length === 0],

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  MOST_SCHEDULES,
-  type ReportPage,
-  reportSchedules,
-  type ReportScheduleForm,
-} from '#contract/insight/report-schedules.ts'
+import { MOST_SCHEDULES, reportSchedules, type ReportScheduleForm } from '#contract/insight/report-schedules.ts'
+import type { Permission } from '#domain/permissions.ts'
 import { endedPeriod } from '#domain/report-period.ts'
 import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
 import type { Outgoing } from '#server/drivers/messages/message-driver.ts'
@@ -65,7 +61,7 @@ const aDayLater = async (): Promise<void> => {
   await server.signIn('manager')
 }
 /** Takes a page from the managers. */
-const withoutPage = (page: ReportPage) =>
+const withoutPage = (page: Permission) =>
   server.db.query({
     text: `update store_role set permissions = permissions - $2::text where org_id = $1 and name = 'manager'`,
     values: [server.one.orgId, page],
@@ -156,6 +152,18 @@ it('is seen and ended by who set it up, and can be put back', async () => {
   expect(mails).toEqual([])
   expect((await server.callAs('manager', reportSchedules.add, { pages, every, email, language })).error).toBe('')
   expect(await list()).toHaveLength(1)
+})
+
+it('margin and waste go along as long as its owner may see costs', async () => {
+  await add({ pages: ['hours', 'margin', 'waste'] })
+  const sent = () => mails.splice(0).map(({ attachments }) => attachments!.map(({ name }) => name.split('-')[0]))
+  await aDayLater()
+  await morning()
+  expect(sent()).toEqual([['hours', 'margin', 'waste']])
+  await withoutPage('shopCostSee')
+  await aDayLater()
+  await morning()
+  expect(sent()).toEqual([['hours']])
 })
 
 it('what its owner may no longer open is not sent; without any page it pauses, and goes on when they may again', async () => {

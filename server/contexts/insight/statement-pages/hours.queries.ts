@@ -5,7 +5,7 @@ import { addDays, type Day, weekdayOf } from '#domain/store-days.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { NET, netOf } from '#server/contexts/insight/books/day-figures.ts'
 import { bookRows, firstBookDay } from '#server/contexts/insight/books/read-books.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 
 const HOURS = 24
 
@@ -18,7 +18,7 @@ function weekdaysBetween(first: Day, last: Day): number[] {
 
 /** Net sales and sales of the range by weekday and hour. */
 export async function hoursOf(
-  ctx: Ctx,
+  ctx: Reader,
   input: ParsedOf<typeof statementPages.hours>,
 ): Promise<OutputOf<typeof statementPages.hours>> {
   const books = await booksOf(ctx, input)

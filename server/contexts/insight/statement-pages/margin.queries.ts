@@ -5,7 +5,7 @@ import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { netOf, type Sums } from '#server/contexts/insight/books/day-figures.ts'
 import { namedItems } from '#server/contexts/insight/books/named-items.queries.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 import { type Page, rowsBefore } from '#server/kernel/list-query.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
@@ -31,7 +31,7 @@ const added = (rows: readonly Worth[]): Worth => ({
 type Figures = Pick<ProductMargin, 'net' | 'cost' | 'margin' | 'uncosted'>
 
 /** What a caller may see of net sales with a cost in whole cents. */
-const figuresOf = (ctx: Ctx, { net, uncosted }: Worth, cost: Cents): Figures => ({
+const figuresOf = (ctx: Reader, { net, uncosted }: Worth, cost: Cents): Figures => ({
   net: cents(net),
   ...(maySeeCost(ctx) ? { cost, margin: cents(net - uncosted - cost), uncosted: cents(uncosted) } : {}),
 })
@@ -47,7 +47,7 @@ function steps(values: readonly number[]): Cents[] {
 }
 
 /** The figures of each row. */
-function stepped(ctx: Ctx, rows: readonly Worth[]): Figures[] {
+function stepped(ctx: Reader, rows: readonly Worth[]): Figures[] {
   const costs = steps(rows.map(({ cost }) => cost))
   return rows.map((row, at) => figuresOf(ctx, row, costs[at]!))
 }
@@ -81,7 +81,7 @@ async function soldProducts(books: Books): Promise<Product[]> {
 }
 
 /** The highest margin first, and those whose cost is not known last. Who may not see costs learns nothing by the order. */
-function sorted(ctx: Ctx, products: readonly Product[]): Product[] {
+function sorted(ctx: Reader, products: readonly Product[]): Product[] {
   const marginOf = ({ net, uncosted, cost }: Worth): number => (net - uncosted) * MICRO_PER_CENT - cost
   return products.toSorted(
     (a, b) =>
@@ -91,7 +91,7 @@ function sorted(ctx: Ctx, products: readonly Product[]): Product[] {
   )
 }
 
-async function productsPage(ctx: Ctx, books: Books, page: Page): Promise<Pick<Told, 'records' | 'total'>> {
+async function productsPage(ctx: Reader, books: Books, page: Page): Promise<Pick<Told, 'records' | 'total'>> {
   const products = sorted(ctx, await soldProducts(books))
   const figures = stepped(ctx, products)
   const first = rowsBefore(page)
@@ -115,7 +115,7 @@ async function productsPage(ctx: Ctx, books: Books, page: Page): Promise<Pick<To
 }
 
 /** Corrections of the cost of goods that had left already, by the day on which they were booked. */
-async function correctionsByDay(ctx: Ctx, { from, to }: Books): Promise<{ day: string; value: number }[]> {
+async function correctionsByDay(ctx: Reader, { from, to }: Books): Promise<{ day: string; value: number }[]> {
   const { rows } = await ctx.tx.query<{ day: string; value: number }>({
     text: `select (c.at at time zone t.time_zone)::date as day, sum(c.value_micro)::bigint as value
       from store t join cost_ledger c on c.org_id = $1 and c.store_id = $2 and c.kind = 'correction'
@@ -128,7 +128,7 @@ async function correctionsByDay(ctx: Ctx, { from, to }: Books): Promise<{ day: s
 }
 
 /** What the products of a range brought over their cost. */
-export async function marginOf(ctx: Ctx, input: ParsedOf<typeof statementPages.margin>): Promise<Told> {
+export async function marginOf(ctx: Reader, input: ParsedOf<typeof statementPages.margin>): Promise<Told> {
   const books = await booksOf(ctx, input)
   const byDay = new Map((await bookRows(books, 'day_sales', ['day'])).map((row) => [row.day, worthOf(row)]))
   const corrections = maySeeCost(ctx) ? await correctionsByDay(ctx, books) : []

@@ -8,7 +8,7 @@ import {
   documentOf,
   type DocumentRow,
 } from '#server/contexts/stock/items/movements.queries.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Reader } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 
 /**
@@ -60,7 +60,7 @@ interface Row extends Omit<DocumentRow, 'reason'>, DayRow {
 
 /** What left the stock of a range unsold. */
 export async function wasteOf(
-  ctx: Ctx,
+  ctx: Reader,
   input: ParsedOf<typeof statementPages.waste>,
 ): Promise<OutputOf<typeof statementPages.waste>> {
   const { from, to } = await booksOf(ctx, input)

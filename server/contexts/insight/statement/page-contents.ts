@@ -33,13 +33,18 @@ import type { Language, Reader } from '#server/kernel/context.ts'
 /** Reads what a page says of a range, in the caller's language. */
 export type PageReader = (ctx: Reader, range: StatementRange, dates: Dates) => Promise<PageContent>
 
-const headsIn = (language: Language) => (head: keyof typeof statementHeads) => statementHeads[head][language]
-const nameIn = (language: Language) => (figure: NamedFigure) => figureTexts[figure].name[language]
-const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+export const headsIn = (language: Language) => (head: keyof typeof statementHeads) => statementHeads[head][language]
+export const nameIn = (language: Language) => (figure: NamedFigure) => figureTexts[figure].name[language]
+export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0)
 
 /** A column of amounts with their sum. */
-const amounts = <Row>(head: string, rows: readonly Row[], of: (row: Row) => number, bold = false): Cell<Row> => ({
+export const amounts = <Row>(
+  head: string,
+  rows: readonly Row[],
+  of: (row: Row) => number,
+  bold = false,
+): Cell<Row> => ({
   head,
   figure: true,
   bold,

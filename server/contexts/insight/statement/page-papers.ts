@@ -1,6 +1,7 @@
 import type { ReportPage } from '#contract/insight/report-schedules.ts'
 import type { StatementRange } from '#contract/insight/statement.ts'
 import type { Paper } from '#domain/paper.ts'
+import { hoursContent, marginContent, wasteContent } from '#server/contexts/insight/statement/further-contents.ts'
 import {
   deductionsContent,
   type PageReader,
@@ -22,6 +23,9 @@ const pages: Readonly<Record<ReportPage, { readonly file: string; readonly conte
   tipDetails: { file: 'tips', content: tipsContent },
   refundDetails: { file: 'refunds', content: refundsContent },
   orderDeductionDetails: { file: 'macou-deductions', content: deductionsContent },
+  hours: { file: 'hours', content: hoursContent },
+  margin: { file: 'margin', content: marginContent },
+  waste: { file: 'waste', content: wasteContent },
 }
 
 /** A page of the statement as a paper, with the name of its file. */

@@ -1,3 +1,4 @@
+import { reportPageText } from '#contract/insight/report-schedules.ts'
 import { emptyTexts, figureTexts, type NamedFigure } from '#contract/texts/statement.ts'
 import type { Labelled, Paper } from '#domain/paper.ts'
 import { permissionWords } from '#domain/permissions.ts'
@@ -28,12 +29,12 @@ const words = {
 } as const
 
 /** What a page says of a range. */
-export interface PageContent extends Pick<Paper, 'columns' | 'rows' | 'totals'> {
+export interface PageContent extends Pick<Paper, 'columns' | 'rows' | 'totals' | 'tables'> {
   readonly from: string
   readonly to: string
   /** Sums of the whole range. */
   readonly facts: readonly Labelled[]
-  /** The rows there are; undefined: those of the table. */
+  /** The rows there are of the last table; undefined: all of them are printed. */
   readonly total?: number
   /** Whose definitions are on the paper. */
   readonly figures: readonly NamedFigure[]
@@ -90,7 +91,9 @@ export function statementPaper(
 ): Paper {
   const say = words[language]
   const dates = paperDates(language, timeZone)
-  const { rows, columns, totals, total = rows.length } = told
+  const { rows, columns, totals, tables = [] } = told
+  const listed = (tables.at(-1) ?? told).rows.length
+  const { total = listed } = told
   const empty = rows.length === 0
   return {
     language,
@@ -100,19 +103,20 @@ export function statementPaper(
     facts: [[say.asOf, dates.instant(now)], ...(empty ? [] : told.facts)],
     notes: [
       ...(empty ? [['', emptyTexts[page][language]] as const] : []),
-      ...(total > rows.length ? [['', say.more(countText(rows.length), countText(total))] as const] : []),
+      ...(total > listed ? [['', say.more(countText(listed), countText(total))] as const] : []),
     ],
     columns: empty ? [] : columns,
     rows,
     ...(totals ? { totals } : {}),
+    ...(tables.length > 0 && !empty ? { tables } : {}),
     below: empty ? [] : [...closing(told.gap, language), ...(told.restated ?? []), ...meanings(told.figures, language)],
-    report: columns.length > 8 && !empty ? 'wide' : 'upright',
+    report: !empty && [told, ...tables].some((table) => table.columns.length > 8) ? 'wide' : 'upright',
   }
 }
 
 /** The summary is the statement; the other pages have their own names. */
 const titleOf = (page: PaperPage, language: Language): string =>
-  permissionWords(page === 'summaryTable' ? 'operatingStatement' : page)![language]
+  (page === 'summaryTable' ? permissionWords('operatingStatement')! : reportPageText(page))[language]
 
 function closing(gap: number | undefined, language: Language): Labelled[] {
   if (gap === undefined) return []

@@ -24,4 +24,7 @@ export const statementPapersHandlers = implementExternal(statementPapers, {
   tipDetails: paperOf('tipDetails'),
   refundDetails: paperOf('refundDetails'),
   orderDeductionDetails: paperOf('orderDeductionDetails'),
+  hours: paperOf('hours'),
+  margin: paperOf('margin'),
+  waste: paperOf('waste'),
 })

@@ -1,13 +1,18 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '#contract/insight/statement.ts'
+import { statementPages } from '#contract/insight/statement-pages.ts'
 import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { emptyTexts, figureTexts, statementHeads, summaryFigures } from '#contract/texts/statement.ts'
-import { cents, ppm } from '#domain/money.ts'
+import { inbound, writeOffs } from '#contract/stock/stock-documents.ts'
+import { inboundTypes, outboundTypes } from '#domain/document-types.ts'
+import { cents, milli, ppm } from '#domain/money.ts'
 import type { Paper } from '#domain/paper.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { amountText, moneyText, type PaperPage } from '#server/contexts/insight/statement/statement-paper.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import { placesOf } from '#server/testing/places.ts'
+import { postDocument } from '#server/testing/post-document.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -22,6 +27,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const tablet = await onDuty(server)
   const from = businessDate(server.clock.now, 'America/New_York')
+  await putOnStock()
   const sold = sale(tablet)
   await tablet.deliver([sold, sale(tablet, 500), tablet.refund(sold, [1000])])
   range = { from, to: businessDate((server.clock.now += DAY), 'America/New_York') }
@@ -82,6 +88,20 @@ async function pdfOf(page: PaperPage, language: 'zh' | 'en', days: object = rang
 }
 const bare = (text: string): string => text.replace(/\s/g, '')
 
+/** Goods with a cost, some of which are thrown away, and one without. */
+async function putOnStock(): Promise<void> {
+  const [store] = server.one.stores
+  const { shelf } = await placesOf(server, store)
+  const itemId = store.skus[0]!.id
+  await postDocument(server, inbound, inboundTypes.found, [
+    { itemId, placeId: shelf, quantity: milli(40_000), costMicro: 8_000_000 },
+  ])
+  await postDocument(server, writeOffs, outboundTypes.writeOff, [
+    { itemId, placeId: shelf, quantity: milli(2000), reason: 'damaged' },
+    { itemId, placeId: shelf, quantity: milli(1000), reason: 'expired' },
+  ])
+}
+
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0)
 
 /** What the call of each page adds up to, as papers say it. */
@@ -122,19 +142,44 @@ const sums: Readonly<Record<PaperPage, () => Promise<string[]>>> = {
       amountText(sumOf(data.days, (day) => day.kept)),
     ]
   },
+  hours: async () => {
+    const { data } = await server.callAs('manager', statementPages.hours, range)
+    return [
+      moneyText(sumOf(data.hours, ({ net }) => net)),
+      ...data.hours.map(({ net, weekday }) => amountText(Math.round(net / data.weekdays[weekday]!))),
+    ]
+  },
+  margin: async () => {
+    const { data } = await server.callAs('manager', statementPages.margin, { ...range, ...everyRow })
+    const { net, cost, margin } = data.sums
+    return [moneyText(net), moneyText(cost!), amountText(margin), ...data.records.map((row) => amountText(row.margin))]
+  },
+  waste: async () => {
+    const { data } = await server.callAs('manager', statementPages.waste, { ...range, ...everyRow })
+    return [
+      moneyText(sumOf(data.days, ({ reason, value }) => (reason === 'count' ? 0 : value))),
+      ...data.days.map(({ value }) => amountText(value)),
+      ...data.records.map(({ document }) => document.number),
+    ]
+  },
 }
+
+const everyRow = { currentPage: 1, pageSize: 100 }
 
 it.each(pages)('%s: sums, rows and definitions of the PDF are those of the page, in both languages', async (page) => {
   const told = await sums[page]()
   expect(told.some((sum) => /[1-9]/.test(sum))).toBe(true)
   for (const language of ['en', 'zh'] as const) {
     const paper = await shown(page, language)
-    const said = [...paper.facts.map(([, text]) => text), ...(paper.totals ?? [])]
+    const tables = [paper, ...(paper.tables ?? [])]
+    const said = [
+      ...paper.facts.map(([, text]) => text),
+      ...tables.flatMap(({ rows, totals = [] }) => [...rows.flat(), ...totals]),
+    ]
     for (const sum of told) expect(said).toContain(sum)
     const pdf = await pdfOf(page, language)
-    for (const text of [paper.title, ...said, ...paper.rows.flat(), ...paper.below!.flat()])
-      expect(pdf).toContain(bare(text))
-    for (const { head } of paper.columns) expect(pdf).toContain(bare(head))
+    for (const text of [paper.title, ...said, ...paper.below!.flat()]) expect(pdf).toContain(bare(text))
+    for (const { columns } of tables) for (const { head } of columns) expect(pdf).toContain(bare(head))
   }
 })
 
@@ -182,4 +227,9 @@ it('each page is for who may open it, and has no figure of another that they may
   expect(paper.facts.map(([label]) => label)).not.toContain(figureTexts.money.name.en)
   expect(JSON.stringify(paper.below)).not.toContain('books')
   expect(statementHeads.total.en).toBe(paper.totals![0])
+  expect((await server.callAs('manager', statementPapers.waste, range)).error).toBe('access.denied')
+  const { columns, facts, tables } = await shown('margin', 'en')
+  expect(facts.map(([label]) => label)).toEqual(['As of', figureTexts.net.name.en])
+  for (const table of [{ columns }, ...tables!])
+    expect(table.columns.map(({ head }) => head).slice(-1)).toEqual([figureTexts.net.name.en])
 })

@@ -110,8 +110,8 @@ export const reports: readonly ProseSection[] = [
       },
       {
         note: {
-          zh: '只发送您当时仍有权限查看的页面。若之后有补传的销售，请以 Evertill 中的数字为准。',
-          en: 'Only pages that you may open at that time are sent. If a sale arrives later, Evertill shows the figures with it.',
+          zh: '只发送您当时仍有权限查看的页面；毛利额和损耗还需要查看成本的权限。若之后有补传的销售，请以 Evertill 中的数字为准。',
+          en: 'Only pages that you may open at that time are sent; margin and waste also need the permission to see costs. If a sale arrives later, Evertill shows the figures with it.',
         },
       },
     ],

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
-import { reportPages } from '#contract/insight/report-schedules.ts'
+import { permissionPages } from '#contract/insight/report-schedules.ts'
 import type { AccountingProgram } from '#domain/accounting-files.ts'
 import { AccountingDialog } from '#features/office/insight/accounting/accounting-dialog.tsx'
 import { May } from '#ui/may.tsx'
@@ -18,7 +18,7 @@ export function AccountingButton({ days }: Props) {
   const [open, setOpen] = useState(false)
   const [program, setProgram] = useState<AccountingProgram>('quickbooks')
   return (
-    <May all={['accountingFile', ...reportPages]}>
+    <May all={['accountingFile', ...permissionPages]}>
       <ActionIcon
         size="2.25rem"
         disabled={!days}

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  neededFor,
   type ReportPage,
   reportPages,
+  reportPageText,
   type ReportSchedule,
   ReportScheduleForm,
   reportSchedules,
 } from '#contract/insight/report-schedules.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { permissionWords } from '#domain/permissions.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report-period.ts'
 import { read, write } from '#api/query.ts'
 import css from '#features/office/insight/schedules/report-schedules.module.css'
@@ -24,10 +25,9 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** Names of pages are those of their permissions. */
 function usePageWords(): (page: ReportPage) => string {
   const language = useLanguage()
-  return (page) => permissionWords(page)![language]
+  return (page) => reportPageText(page)[language]
 }
 
 function usePeriodWords(): Readonly<Record<ReportPeriod, string>> {
@@ -60,7 +60,7 @@ function Form({ schedules, onClose }: FormProps) {
   const pageWords = usePageWords()
   const periodWords = usePeriodWords()
   const add = useMutation(write(reportSchedules.add))
-  const pages = reportPages.filter((page) => may({ all: [page] }))
+  const pages = reportPages.filter((page) => may({ all: neededFor(page) }))
   const { form, field, shell } = useRecordForm<ReportScheduleForm, unknown>({
     schema: ReportScheduleForm,
     initial: { email: '', every: 'month', pages: pages.filter((page) => page === 'summaryTable'), language },

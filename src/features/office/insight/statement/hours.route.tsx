@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/define.ts'
 import type { StatementRange } from '#contract/insight/statement.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { emptyTexts, statementHeads } from '#contract/texts/statement.ts'
+import { averageHours, shownHours, WEEK } from '#domain/sales-hours.ts'
+import { furtherPages } from '#domain/statement-pages.ts'
 import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { useHourWords } from '#features/office/insight/home/use-clock.ts'
@@ -16,6 +20,7 @@ import { HeatMap } from '#ui/chart/heat-map.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useDayWords } from '#ui/use-day-words.ts'
+import { useSay } from '#ui/use-language.ts'
 
 /** When the shop sells: net sales by weekday and hour of the store's clock. */
 export const Route = createFileRoute('/_office/shop/data/operatingStatement/hours')({
@@ -29,47 +34,57 @@ type Row = Told['hours'][number] & { readonly mean: number }
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 const DAY = 86_400_000
-/** From Monday on. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
 function useWeekdayWords(weekday: 'long' | 'short'): (at: number) => string {
   const words = useDayWords({ weekday })
   return (at) => words(new Date(SUNDAY + at * DAY).toISOString().slice(0, 10))
 }
 
-const rowsOf = ({ hours, weekdays }: Told): Row[] =>
-  hours
-    .map((hour) => ({ ...hour, mean: hour.net / Math.max(1, weekdays[hour.weekday] ?? 1) }))
-    .toSorted((a, b) => ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7) || a.hour - b.hour)
+const rowsOf = ({ hours, weekdays }: Told): Row[] => averageHours(hours, weekdays)
 
 function Hours() {
-  const { t } = useLingui()
   const range = useRange(Route)
   const weekday = useWeekdayWords('long')
   const hour = useHourWords()
+  const say = useSay()
+  const words = useFigureWords()
   const columns: readonly Column<Row>[] = [
     {
       id: 'weekday',
-      head: t`Weekday`,
+      head: say(statementHeads.weekday),
       card: 'title',
       text: (row) => weekday(row.weekday),
       cell: (row) => weekday(row.weekday),
     },
-    { id: 'hour', head: t`Hour`, card: 'meta', text: (row) => hour(row.hour), cell: (row) => hour(row.hour) },
-    { id: 'sales', head: t`Sales`, align: 'right', card: 'named', text: (row) => row.sales, cell: (row) => row.sales },
-    moneyColumn('net', t`Net sales`, (row) => row.net, 'amount'),
-    moneyColumn('mean', t`Average per day`, (row) => cents(Math.round(row.mean)), 'named'),
+    {
+      id: 'hour',
+      head: say(statementHeads.hour),
+      card: 'meta',
+      text: (row) => hour(row.hour),
+      cell: (row) => hour(row.hour),
+    },
+    {
+      id: 'sales',
+      head: words.sales.name,
+      align: 'right',
+      card: 'named',
+      text: (row) => row.sales,
+      cell: (row) => row.sales,
+    },
+    moneyColumn('net', words.net.name, (row) => row.net, 'amount'),
+    moneyColumn('mean', words.hourly.name, (row) => cents(Math.round(row.mean)), 'named'),
   ]
   return (
     <RangeTable<Told, Row>
-      title={t`Hours`}
+      title={say(furtherPages.hours.name)}
       range={range}
       query={read(statementPages.hours, range.days)}
       rows={rowsOf}
       columns={columns}
       rowKey={(row) => `${row.weekday} ${row.hour}`}
       file="hours"
-      empty={t`Nothing was sold or refunded in this time.`}
+      empty={say(emptyTexts.hours)}
+      paper={statementPapers.hours}
       before={(told) => <Map told={told} />}
     />
   )
@@ -82,19 +97,14 @@ function Map({ told }: { readonly told: Told }) {
   const short = useWeekdayWords('short')
   const hour = useHourWords()
   const { format } = useMoneyWords()
-  const { net } = useFigureWords()
+  const { hourly, net } = useFigureWords()
   const rows = rowsOf(told)
-  const busy = rows.map((row) => row.hour)
-  const first = Math.min(9, ...busy)
-  const shown = Array.from({ length: Math.max(17, ...busy) - first + 1 }, (_, at) => first + at)
+  const shown = shownHours(rows)
   const found = (day: number, at: number): Row | undefined => rows.find((row) => row.weekday === day && row.hour === at)
   return (
     <>
       <p className={css.quiet}>
-        <Trans>
-          Net sales of each hour of the store’s clock, on average of such weekdays since the first sale, with today.
-        </Trans>{' '}
-        {net.means}
+        {hourly.means} {net.means}
       </p>
       <HeatMap
         label={t`Net sales by weekday and hour`}

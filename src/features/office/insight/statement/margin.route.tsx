@@ -3,6 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/define.ts'
 import type { StatementRange } from '#contract/insight/statement.ts'
 import { type ProductMargin, statementPages } from '#contract/insight/statement-pages.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import {
+  costUnknown,
+  emptyTexts,
+  isCostUnknown,
+  marginShare,
+  marginTexts,
+  statementHeads,
+} from '#contract/texts/statement.ts'
+import { furtherPages } from '#domain/statement-pages.ts'
 import { cents } from '#domain/money.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
@@ -32,20 +42,21 @@ type Told = OutputOf<typeof statementPages.margin>
 const NONE = cents(0)
 
 function Margin() {
-  const { t } = useLingui()
+  const say = useSay()
   const range = useRange(Route)
   const columns = useProductColumns()
   return (
     <PagedTable<Told, ProductMargin>
-      title={t({ message: 'Margin', context: 'amount' })}
-      label={t`Products`}
+      title={say(furtherPages.margin.name)}
+      label={say(statementHeads.products)}
       range={range}
       query={(place) => read(statementPages.margin, { ...range.days, ...place })}
       part={(place) => call(statementPages.margin, { ...range.days, ...place })}
       columns={(told) => columns.filter(({ id }) => id !== 'uncosted' || (told?.sums.uncosted ?? NONE) !== NONE)}
       rowKey={({ kind, item }) => item?.itemId ?? kind}
       file="margin"
-      empty={t`Nothing was sold or refunded in this time.`}
+      empty={say(emptyTexts.margin)}
+      paper={statementPapers.margin}
       isEmpty={({ days }) => days.length === 0}
       before={(told) => (
         <>
@@ -57,21 +68,13 @@ function Margin() {
   )
 }
 
-/** Margins of a share of what they are part of, such as 32.5%; '' of nothing. */
-const percentOf = ({
-  net,
-  uncosted = NONE,
-  margin = NONE,
-}: Pick<ProductMargin, 'net' | 'uncosted' | 'margin'>): string =>
-  net - uncosted > 0 ? `${((100 * margin) / (net - uncosted)).toFixed(1)}%` : ''
-
 function Sums({ told: { sums, corrections = NONE } }: { readonly told: Told }) {
   const words = useFigureWords()
   const figures = (['net', 'cost', 'margin', 'uncosted'] as const).map((id) => ({
     ...words[id],
     id,
     value: sums[id] ?? NONE,
-    share: id === 'margin' ? percentOf(sums) : '',
+    share: id === 'margin' ? marginShare(sums) : '',
   }))
   const shown = [...figures, { ...words.corrections, id: 'corrections', value: corrections, share: '' }]
   return (
@@ -96,6 +99,7 @@ function Sums({ told: { sums, corrections = NONE } }: { readonly told: Told }) {
 function ByDay({ days }: Pick<Told, 'days'>) {
   const { t } = useLingui()
   const words = useDayWords()
+  const figures = useFigureWords()
   const money = useMoneyWords()
   return (
     <Section title={<Trans>Margin by day</Trans>}>
@@ -103,7 +107,7 @@ function ByDay({ days }: Pick<Told, 'days'>) {
         label={t`Margin by day`}
         places={t`Day`}
         rows={days.map(({ day, margin = NONE }) => ({ at: words(day), values: { margin } }))}
-        series={[{ key: 'margin', label: t({ message: 'Margin', context: 'amount' }), color: 'var(--et-accent)' }]}
+        series={[{ key: 'margin', label: figures.margin.name, color: 'var(--et-accent)' }]}
         {...money}
       />
     </Section>
@@ -111,42 +115,41 @@ function ByDay({ days }: Pick<Told, 'days'>) {
 }
 
 function useProductColumns(): readonly Column<ProductMargin>[] {
-  const { t } = useLingui()
+  const words = useFigureWords()
   const say = useSay()
-  const nameOf = ({ kind, item }: ProductMargin): string => {
-    if (item) return say(item.name)
-    if (kind === 'open') return t`Open amounts`
-    return kind === 'guarantee' ? t`Guarantees` : t`Unknown product`
-  }
+  const nameOf = ({ kind, item }: ProductMargin): string => say(item?.name ?? marginTexts[kind])
   return [
     {
       id: 'name',
-      head: t`Product`,
+      head: say(statementHeads.product),
       card: 'title',
       text: nameOf,
       cell: (row) => (
         <>
           {row.item ? <ItemLink item={{ ...row.item, kind: 'goods' }} /> : nameOf(row)}
-          {row.kind === 'goods' && row.cost === 0 && row.sold !== 0 ? (
-            <span className={css.mark}>
-              <Trans>Cost not known</Trans>
-            </span>
-          ) : null}
+          {isCostUnknown(row) ? <span className={css.mark}>{say(costUnknown)}</span> : null}
         </>
       ),
     },
     {
       id: 'sold',
-      head: t`Sold`,
+      head: say(statementHeads.sold),
       align: 'right',
       card: 'meta',
       text: ({ sold }) => sold / 1000,
       cell: ({ sold, item }) => <Quantity value={sold} {...(item ? { unit: say(item.unit) } : {})} />,
     },
-    moneyColumn('net', t`Net sales`, (row) => row.net, 'named'),
-    moneyColumn('cost', t`Cost`, (row) => row.cost ?? NONE),
-    moneyColumn('uncosted', t`Sales without a cost`, (row) => row.uncosted ?? NONE),
-    { id: 'percent', head: t`Margin, %`, align: 'right', card: 'named', text: percentOf, cell: percentOf },
-    moneyColumn('margin', t({ message: 'Margin', context: 'amount' }), (row) => row.margin ?? NONE, 'amount'),
+    moneyColumn('net', words.net.name, (row) => row.net, 'named'),
+    moneyColumn('cost', words.cost.name, (row) => row.cost ?? NONE),
+    moneyColumn('uncosted', words.uncosted.name, (row) => row.uncosted ?? NONE),
+    {
+      id: 'percent',
+      head: say(statementHeads.percent),
+      align: 'right',
+      card: 'named',
+      text: marginShare,
+      cell: marginShare,
+    },
+    moneyColumn('margin', words.margin.name, (row) => row.margin ?? NONE, 'amount'),
   ]
 }

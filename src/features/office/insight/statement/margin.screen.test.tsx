@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { find, heading, openScreen, seen, test, until } from '#testing/screen.tsx'
+import { find, heading, openScreen, press, seen, test, until } from '#testing/screen.tsx'
 
 const STATEMENT = '/shop/data/operatingStatement'
 
@@ -26,7 +26,10 @@ test('margin: its figures with their meaning, and the products that make it', as
   await heading('Margin')
   await seen('Net sales of goods whose cost is known, less that cost.')
   await find('Products', { role: 'group' })
-  await find('Export', { role: 'button' })
+  await press('Export', { role: 'button' })
+  await press('PDF', { role: 'menuitem' })
+  await find('Download PDF', { role: 'button' })
+  await press('Close', { role: 'button' })
 })
 
 test('waste: what was written off, by reason, with its documents', async () => {

@@ -8,7 +8,10 @@ import {
   type WasteReason,
   wasteReasons,
 } from '#contract/insight/statement-pages.ts'
-import { writeOffTexts } from '#contract/texts/documents.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
+import { emptyTexts, statementHeads, wasteTexts } from '#contract/texts/statement.ts'
+import { furtherPages } from '#domain/statement-pages.ts'
+import { useFigureWords } from '#features/office/insight/statement/figure-words.ts'
 import { cents } from '#domain/money.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
@@ -50,30 +53,21 @@ const HUES: Readonly<Record<WasteReason, number>> = {
   count: 165,
 }
 
-function useReasonWords(): (reason: WasteReason) => string {
-  const { t } = useLingui()
-  const say = useSay()
-  return (reason) => {
-    if (reason === 'conversion') return t`Lost in conversions`
-    if (reason === 'transfer-loss') return t`Lost on the way`
-    return reason === 'count' ? t`Count differences` : say(writeOffTexts[reason])
-  }
-}
-
 function Waste() {
-  const { t } = useLingui()
+  const say = useSay()
   const range = useRange(Route)
   const columns = useWasteColumns()
   return (
     <PagedTable<Told, WasteDocument>
-      title={t`Waste`}
+      title={say(furtherPages.waste.name)}
       range={range}
       query={(place) => read(statementPages.waste, { ...range.days, ...place })}
       part={(place) => call(statementPages.waste, { ...range.days, ...place })}
       columns={() => columns}
       rowKey={({ document, day, reason, place }) => `${document.id} ${day} ${reason} ${place}`}
       file="waste"
-      empty={t`Nothing left the stock unsold in this time.`}
+      empty={say(emptyTexts.waste)}
+      paper={statementPapers.waste}
       before={({ days }) => (
         <>
           <Sums days={days} />
@@ -88,18 +82,10 @@ const sumOf = (days: Told['days'], of: (reason: WasteReason) => boolean) =>
   cents(days.reduce((sum, { reason, value }) => sum + (of(reason) ? value : 0), 0))
 
 function Sums({ days }: Pick<Told, 'days'>) {
-  const { t } = useLingui()
+  const words = useFigureWords()
   const figures = [
-    {
-      name: t`Waste`,
-      means: t`Goods written off, used up or lost, at the cost that the stock ledger says; what was taken back is deducted.`,
-      value: sumOf(days, (reason) => reason !== 'count'),
-    },
-    {
-      name: t`Count differences`,
-      means: t`What counts found missing less what they found more, at cost; not part of the waste.`,
-      value: sumOf(days, (reason) => reason === 'count'),
-    },
+    { ...words.waste, value: sumOf(days, (reason) => reason !== 'count') },
+    { ...words.countDifferences, value: sumOf(days, (reason) => reason === 'count') },
   ]
   return (
     <dl className={css.figures}>
@@ -123,7 +109,7 @@ function ByDay({ days }: Pick<Told, 'days'>) {
   const { t } = useLingui()
   const words = useDayWords()
   const money = useMoneyWords()
-  const reasonWords = useReasonWords()
+  const say = useSay()
   const used = wasteReasons.filter((reason) => reason !== 'count' && days.some((row) => row.reason === reason))
   if (used.length === 0) return null
   const rows = [...new Set(days.map(({ day }) => day))].map((day) => ({
@@ -140,7 +126,7 @@ function ByDay({ days }: Pick<Told, 'days'>) {
         rows={rows}
         series={used.map((reason) => ({
           key: reason,
-          label: reasonWords(reason),
+          label: say(wasteTexts[reason]),
           color: `oklch(var(--et-category) ${HUES[reason]})`,
         }))}
         stacked
@@ -151,34 +137,46 @@ function ByDay({ days }: Pick<Told, 'days'>) {
 }
 
 function useWasteColumns(): readonly Column<WasteDocument>[] {
-  const { t } = useLingui()
+  const say = useSay()
   const fileTime = useFileTime()
-  const reasonWords = useReasonWords()
   const places = usePlaceKinds()
   return [
     {
       id: 'reason',
-      head: t`Reason`,
+      head: say(statementHeads.reason),
       card: 'title',
-      text: ({ reason }) => reasonWords(reason),
-      cell: ({ reason }) => reasonWords(reason),
+      text: ({ reason }) => say(wasteTexts[reason]),
+      cell: ({ reason }) => say(wasteTexts[reason]),
     },
-    { id: 'at', head: t`Time`, card: 'meta', text: ({ at }) => fileTime(at), cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'at',
+      head: say(statementHeads.time),
+      card: 'meta',
+      text: ({ at }) => fileTime(at),
+      cell: ({ at }) => <DateTime at={at} />,
+    },
     {
       id: 'document',
-      head: t`Document`,
+      head: say(statementHeads.document),
       card: 'meta',
       text: ({ document }) => document.number,
       cell: ({ document }) => <MovementDocument document={document} />,
     },
     {
       id: 'place',
-      head: t`Place`,
+      head: say(statementHeads.place),
       card: 'meta',
       text: ({ place }) => places[place],
       cell: ({ place }) => places[place],
     },
-    { id: 'lines', head: t`Lines`, align: 'right', card: 'named', text: (row) => row.lines, cell: (row) => row.lines },
-    moneyColumn('value', t`Value at cost`, (row) => row.value, 'amount'),
+    {
+      id: 'lines',
+      head: say(statementHeads.lines),
+      align: 'right',
+      card: 'named',
+      text: (row) => row.lines,
+      cell: (row) => row.lines,
+    },
+    moneyColumn('value', say(statementHeads.value), (row) => row.value, 'amount'),
   ]
 }

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import type { PlaceKind } from '#contract/stock/stock-items.ts'
+import { placeKindTexts } from '#contract/texts/place-kinds.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Place {
   readonly kind: PlaceKind
@@ -9,14 +10,11 @@ interface Place {
 
 /** The names of the kinds of places. */
 export function usePlaceKinds(): Readonly<Record<PlaceKind, string>> {
-  const { t } = useLingui()
-  return {
-    shelf: t`Shelf`,
-    warehouse: t`Warehouse`,
-    staging: t`Picked and waiting`,
-    quarantine: t`Quarantine`,
-    transit: t`On the way`,
-  }
+  const language = useLanguage()
+  return Object.fromEntries(Object.entries(placeKindTexts).map(([kind, words]) => [kind, words[language]])) as Record<
+    PlaceKind,
+    string
+  >
 }
 
 /** The name of a place: its kind, with the codes of aisle or area and of the place. */
