@@ -23,6 +23,9 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'POST /shop/exportFile/orders',
+      'POST /shop/exportFile/rows',
+      'POST /shop/exportFile/paymentRows',
+      'POST /shop/exportFile/deductionRows',
       'GET /shop/exportFile/list',
       'POST /shop/exportFile/retry',
       'POST /shop/exportFile/delete',

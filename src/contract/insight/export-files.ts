@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
 import { command, query, raw } from '#contract/define.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { rowFigures } from '#contract/insight/statement.ts'
 import { OrderFilter } from '#contract/sales/order.ts'
-import { Id, Instant } from '#contract/schemas.ts'
+import { Id, Instant, Text } from '#contract/schemas.ts'
 
 /** With more rows than these a list is exported in the background; more than a sheet of Excel holds. Tests lower it. */
 export const largeExport = { rows: 1_000_000 }
@@ -33,6 +36,18 @@ export type ExportFile = v.InferOutput<typeof ExportFile>
 const one = v.object({ id: Id })
 const writes = ['export-file'] as const
 
+/** A call for the rows of a figure of a day as a file, for who may open a page of the statement. */
+const rowsOf = <E extends v.ObjectEntries, C extends Permission>(name: string, can: C, more: E) =>
+  command({
+    name: `exportFiles.${name}`,
+    path: `POST /shop/exportFile/${name}`,
+    can,
+    input: v.object({ day: Day, ...more }),
+    output: one,
+    writes,
+    errors: ['state.not-allowed', 'access.denied'],
+  })
+
 /**
  * Files of lists that are too large to be made while somebody waits: asked for here, made by a job, and kept for a week. One
  * sees one's own of the store.
@@ -48,6 +63,10 @@ export const exportFiles = {
     writes,
     errors: ['state.not-allowed'],
   }),
+  /** The sales and refunds that make a figure, as `statement.rows` and its neighbours show them. */
+  rows: rowsOf('rows', 'summaryTable', { figure: v.picklist(rowFigures) }),
+  paymentRows: rowsOf('paymentRows', 'paymentDetails', { part: v.optional(Text(20), '') }),
+  deductionRows: rowsOf('deductionRows', 'orderDeductionDetails', {}),
   list: query({
     name: 'exportFiles.list',
     path: 'GET /shop/exportFile/list',

@@ -13,6 +13,7 @@ import {
 } from '#server/contexts/insight/export-files/export-kinds.ts'
 import { KEPT, makeExport } from '#server/contexts/insight/export-files/make-export.job.ts'
 import { may } from '#server/contexts/insight/statement/figures.ts'
+import { pageOf } from '#server/contexts/insight/statement/rows.queries.ts'
 import { zoneOf } from '#server/contexts/stock/days/build-days.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
@@ -76,6 +77,13 @@ async function ownFile(ctx: Ctx, id: string): Promise<StoredFile> {
 
 export const exportFilesHandlers = implement(exportFiles, {
   orders: (ctx, filter) => begin(ctx, 'orders', filter),
+
+  rows: (ctx, { day, figure }) => {
+    if (!may(ctx, pageOf[figure])) throw new AppError('access.denied')
+    return begin(ctx, 'rows', { day, figure })
+  },
+  paymentRows: (ctx, { day, part }) => begin(ctx, 'rows', { day, figure: 'money', part }),
+  deductionRows: (ctx, { day }) => begin(ctx, 'rows', { day, figure: 'macou' }),
 
   list: async (ctx) => {
     const files = await filesOf(ctx.tx, ctx, ctx.now)

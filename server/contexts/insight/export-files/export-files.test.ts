@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportFiles, MOST_FILES } from '#contract/insight/export-files.ts'
+import { statement } from '#contract/insight/statement.ts'
 import { order } from '#contract/sales/order.ts'
 import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { KEPT, writePart } from '#server/contexts/insight/export-files/make-export.job.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -56,6 +58,32 @@ it('is the same file that is sent at once, in the language of the reader', async
     expect(file!.rows).toBe('tender' in filter ? 0 : SALES)
     expect(headers.get('content-disposition')).toContain(file!.name)
   }
+})
+
+it('has the rows of a figure of a day, each once, in the order of the screen', async () => {
+  const day = businessDate(server.clock.now, 'America/New_York')
+  const calls = [
+    [exportFiles.rows, { day, figure: 'net' }, statement.rows],
+    [exportFiles.paymentRows, { day, part: 'cash' }, statement.paymentRows],
+    [exportFiles.deductionRows, { day }, statement.deductionRows],
+  ] as const
+  for (const [call, of, shown] of calls) {
+    server.clock.now += 1
+    const { id } = (await server.callAs('manager', call as typeof exportFiles.rows, of as never)).data
+    for (let n = 0; n < 4; n++) await part(id)
+    await run()
+    const { records } = (
+      await server.callAs('manager', shown as typeof statement.rows, { ...of, pageSize: 100 } as never)
+    ).data
+    const [, ...lines] = (await download(id)).text.trim().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(records.map((row) => row.receiptNo))
+    expect(lines.map((line) => Math.round(Number(line.split(',')[3]) * 100))).toEqual(records.map((row) => row.amount))
+    expect((await files())[0]).toMatchObject({ rows: records.length, total: records.length })
+    expect(records.length > 0).toBe(shown !== statement.deductionRows)
+  }
+  await setManager(`permissions - 'refundDetails'`)
+  expect((await server.callAs('manager', exportFiles.rows, { day, figure: 'refunded' })).error).toBe('access.denied')
+  await setManager(`permissions || '["refundDetails"]'`)
 })
 
 it('goes on after its last whole part when it was ended, and says how far it is', async () => {

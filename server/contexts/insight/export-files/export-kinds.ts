@@ -1,13 +1,17 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { exportFiles } from '#contract/insight/export-files.ts'
 import type { Permission } from '#domain/permissions.ts'
+import { figureRowsPart, figureRowTotal } from '#server/contexts/insight/export-files/figure-rows-file.ts'
+import { figureRowHeads } from '#contract/texts/figure-rows.ts'
+import { type FigureOfDay, pageOf } from '#server/contexts/insight/statement/rows.queries.ts'
+import { csvText } from '#server/kernel/csv.ts'
 import { orderCount, ordersAfter, type Place } from '#server/contexts/sales/order/all-orders.queries.ts'
 import { orderHeads, orderLines } from '#server/contexts/sales/order/order-csv.ts'
 import { paidRows } from '#server/contexts/sales/order/order-payments.queries.ts'
 import type { Language, Reader } from '#server/kernel/context.ts'
 
 /** Some lines of a file. */
-interface Lines {
+export interface Lines {
   readonly text: string
   readonly rows: number
   /** Where the next ones begin; undefined: these are the last. */
@@ -22,11 +26,11 @@ export interface ExportKind {
   readonly file: string
   readonly count: (ctx: Reader, filter: never) => Promise<number>
   readonly heads: (language: Language) => string
-  /** At most so many lines, from a place on; undefined: from the first on. */
+  /** About so many lines, from a place on; undefined: from the first on. */
   readonly lines: (ctx: Reader, filter: never, wanted: Wanted) => Promise<Lines>
 }
 
-interface Wanted {
+export interface Wanted {
   readonly limit: number
   readonly place: unknown
   readonly timeZone: string
@@ -45,6 +49,17 @@ export const exportKinds = {
       const text = orderLines(await paidRows(ctx, rows), ctx.language, timeZone)
       return { text, rows: rows.length, next: last }
     },
+  },
+  rows: {
+    can: ({ figure }: FigureOfDay) => pageOf[figure],
+    file: 'receipts',
+    count: (ctx, of: FigureOfDay) => figureRowTotal(ctx, of),
+    heads: (language) =>
+      csvText(
+        Object.values(figureRowHeads).map((words) => words[language]),
+        [],
+      ),
+    lines: figureRowsPart,
   },
 } as const satisfies Record<string, ExportKind>
 export type ExportKindName = keyof typeof exportKinds
