@@ -7,7 +7,7 @@ import { OrderFilter, order, type OrderRow, type OrderSearch } from '#contract/s
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { shopShell } from '#contract/organisation/user.ts'
-import { useLargeExport } from '#features/office/insight/export-files/use-large-export.tsx'
+import { useLargeExport } from '#features/shared/export-files/use-large-export.tsx'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/sales/orders/order-filters.tsx'
 import { RefundState, RungUp } from '#features/office/sales/orders/order-state.tsx'

@@ -5,7 +5,7 @@ import type { Endpoint, InputOf } from '#contract/define.ts'
 import { exportFiles, largeExport, MOST_FILES } from '#contract/insight/export-files.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { act, read } from '#api/query.ts'
-import { ExportFilesPanel } from '#features/office/insight/export-files/export-files-panel.tsx'
+import { ExportFilesPanel } from '#features/shared/export-files/export-files-panel.tsx'
 import type { LargeExport } from '#ui/list/export-menu.tsx'
 import { useMay } from '#ui/may.tsx'
 
