@@ -15,6 +15,8 @@ import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
 import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
 import { mailReport } from '#server/contexts/insight/schedules/mail-report.job.ts'
+import { makeExport } from '#server/contexts/insight/export-files/make-export.job.ts'
+import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -38,4 +40,6 @@ export const jobKinds: readonly AnyJobKind[] = [
   dayBooks,
   dueReports,
   mailReport,
+  makeExport,
+  forgetExports,
 ]

@@ -7,6 +7,7 @@ import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
 import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
+import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -25,6 +26,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: applyDuePricesJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: forgetTickets, dailyAt: AT_NIGHT },
+  { job: forgetExports, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },
   { job: suggestOrders, dailyAt: AT_NIGHT },
   { job: dayBooks, dailyAt: AT_NIGHT },

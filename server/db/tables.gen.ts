@@ -429,6 +429,34 @@ export interface ExpiryWatchTable {
   left_milli: number
 }
 
+export interface ExportFileTable {
+  org_id: string
+  store_id: string
+  id: string
+  account_id: string
+  kind: string
+  filter: Json
+  language: string
+  name: string
+  created_at: Instant
+  rows_total: number | null
+  rows_done: WithDefault<number>
+  parts: WithDefault<number>
+  bytes: WithDefault<number>
+  place: Json | null
+  ready_at: Instant | null
+  refused: WithDefault<boolean>
+  ends_at: Instant
+}
+
+export interface ExportFilePartTable {
+  org_id: string
+  store_id: string
+  file_id: string
+  part_no: number
+  bytes: string
+}
+
 export interface FactTable {
   org_id: string
   store_id: string
@@ -2310,6 +2338,8 @@ export interface Tables {
   event_reader: EventReaderTable
   expiry_taken: ExpiryTakenTable
   expiry_watch: ExpiryWatchTable
+  export_file: ExportFileTable
+  export_file_part: ExportFilePartTable
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
@@ -2840,6 +2870,32 @@ export const columnTypes = {
     expires_on: 'date',
     received_milli: 'bigint',
     left_milli: 'bigint',
+  },
+  export_file: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    account_id: 'uuid',
+    kind: 'text',
+    filter: 'jsonb',
+    language: 'text',
+    name: 'text',
+    created_at: 'timestamptz',
+    rows_total: 'bigint',
+    rows_done: 'bigint',
+    parts: 'bigint',
+    bytes: 'bigint',
+    place: 'jsonb',
+    ready_at: 'timestamptz',
+    refused: 'boolean',
+    ends_at: 'timestamptz',
+  },
+  export_file_part: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    file_id: 'uuid',
+    part_no: 'bigint',
+    bytes: 'text',
   },
   fact: {
     org_id: 'uuid',
@@ -4672,6 +4728,14 @@ export const columnDefaults = {
   expiry_taken: {
   },
   expiry_watch: {
+  },
+  export_file: {
+    rows_done: "0",
+    parts: "0",
+    bytes: "0",
+    refused: "false",
+  },
+  export_file_part: {
   },
   fact: {
     differences: "'[]'::jsonb",

@@ -93,6 +93,10 @@ export async function searchedPage<R>(
 const totalOf = (tx: Tx, list: List): Promise<{ total: number }> =>
   sumsOf<{ total: number }>(tx, list, 'count(*) as total')
 
+/** Number of rows of a list. */
+export const countOf = async (tx: Tx, list: Filtered): Promise<number> =>
+  (await sumsOf<{ total: number }>(tx, list, 'count(*) as total')).total
+
 /** Aggregates over all rows of a list; `columns` are SQL. */
 export async function sumsOf<S>(tx: Tx, list: Filtered, columns: string): Promise<S> {
   const { text, values } = narrowed(list)

@@ -13,6 +13,8 @@ export const BY_THE_WAY: Readonly<Record<string, string>> = {
   approval_proof: 'that somebody entered a PIN or password for something that says so itself',
   approval_doubt: 'wrong PINs of an administrator',
   server_secret: 'keys of the server',
+  export_file: 'a list on its way to somebody as a file',
+  export_file_part: 'a part of that file',
   print_job: 'a ticket for a printer, which is a record of its own',
   picture: 'a file that a record may name later',
   stock_lane: 'a device that counts or moves, and what it has sent',

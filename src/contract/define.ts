@@ -19,6 +19,7 @@ export type Tag =
   | 'counter'
   | 'difference'
   | 'document'
+  | 'export-file'
   | 'goods'
   | 'import'
   | 'guarantee'

@@ -33,6 +33,18 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'each day as a journal that QuickBooks and Xero import, under the accounts of the shop',
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      'POST /shop/exportFile/orders',
+      'POST /shop/exportFile/rows',
+      'POST /shop/exportFile/paymentRows',
+      'POST /shop/exportFile/deductionRows',
+      'GET /shop/exportFile/list',
+      'POST /shop/exportFile/retry',
+      'POST /shop/exportFile/delete',
+      'GET /shop/exportFile/download/{id}',
+    ].map((call) => [call, '“an export above a million rows goes on as a job with progress and a link”']),
+  ),
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',

@@ -1,6 +1,7 @@
 import { insightCalls } from '#contract/insight/calls.ts'
 import { accountingHandlers } from '#server/contexts/insight/accounting/accounting.handlers.ts'
 import { analysisHandlers } from '#server/contexts/insight/analysis/analysis.handlers.ts'
+import { exportFilesHandlers } from '#server/contexts/insight/export-files/export-files.handlers.ts'
 import { homeHandlers } from '#server/contexts/insight/home/home.handlers.ts'
 import {
   stockExpiryHandlers,
@@ -28,4 +29,5 @@ export const insightHandlers = implementContext(insightCalls, {
   statementPapers: statementPapersHandlers,
   overview: overviewHandlers,
   accounting: accountingHandlers,
+  exportFiles: exportFilesHandlers,
 })

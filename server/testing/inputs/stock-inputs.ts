@@ -23,6 +23,7 @@ const item = (world: InputWorld) => ({ ...supplier, skuId: sku(world) })
 const proposal = { id: '0192f0c1-0000-7000-8003-0000000000f6' }
 
 const schedule = { id: '0192f0c1-0000-7000-8003-0000000000f7' }
+const file = { id: '0192f0c1-0000-7000-8003-0000000000f8' }
 
 /** The last day whose value is known. */
 const day = '2026-10-13'
@@ -43,6 +44,13 @@ export const stockInputs: Inputs = {
     language: 'en',
   }),
   'reportSchedules.delete': () => schedule,
+  'exportFiles.orders': () => ({}),
+  'exportFiles.rows': () => ({ day, figure: 'net' }),
+  'exportFiles.paymentRows': () => ({ day }),
+  'exportFiles.deductionRows': () => ({ day }),
+  'exportFiles.retry': () => file,
+  'exportFiles.delete': () => file,
+  'exportFiles.download': () => file,
   'stockWorth.day': () => ({ day }),
   'stockWorth.documents': () => ({ day, reason: 'sale' }),
   'reorder.suggest': (world) => ({ itemIds: [sku(world)] }),
@@ -218,6 +226,17 @@ const makeSchedule = async ({ server: { db, one } }: InputWorld): Promise<void> 
   })
 }
 
+/** A file of the clerk that is ready. */
+const makeFile = async ({ server: { db, one } }: InputWorld): Promise<void> => {
+  await db.query({
+    text: `insert into export_file (org_id, store_id, id, account_id, kind, filter, language, name, created_at, ready_at, ends_at)
+      select m.org_id, $2, $3, m.account_id, 'orders', '{}', 'en', 'in-store-orders.csv', now(), now(), now() + interval '1000 years'
+      from membership m join account a on a.id = m.account_id where m.org_id = $1 and a.email like 'clerk%'
+      on conflict do nothing`,
+    values: [one.orgId, one.stores[0].storeId, file.id],
+  })
+}
+
 export const stockPreparations: Preparations = Object.fromEntries(
   Object.keys(stockInputs).flatMap((name) =>
     name.startsWith('reorder.') || name.startsWith('purchaseGenerate.')
@@ -226,10 +245,12 @@ export const stockPreparations: Preparations = Object.fromEntries(
         ? [[name, makeSupplier]]
         : name === 'reportSchedules.delete'
           ? [[name, makeSchedule]]
-          : name.startsWith('stockWorth.')
-            ? [[name, makeWorth]]
-            : name.includes('Stock.')
-              ? [[name, makeItems]]
-              : [],
+          : name.startsWith('exportFiles.')
+            ? [[name, makeFile]]
+            : name.startsWith('stockWorth.')
+              ? [[name, makeWorth]]
+              : name.includes('Stock.')
+                ? [[name, makeItems]]
+                : [],
   ),
 )

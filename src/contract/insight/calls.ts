@@ -1,4 +1,5 @@
 import { accounting } from '#contract/insight/accounting.ts'
+import { exportFiles } from '#contract/insight/export-files.ts'
 import { analysis } from '#contract/insight/analysis.ts'
 import { reportSchedules } from '#contract/insight/report-schedules.ts'
 import { overview } from '#contract/insight/overview.ts'
@@ -25,4 +26,5 @@ export const insightCalls = {
   statementPapers,
   overview,
   accounting,
+  exportFiles,
 } as const

@@ -19,6 +19,8 @@ export const jobTexts = {
   'books.days': { zh: '记录每日账目', en: 'Write the books of each day' },
   'reports.due': { zh: '准备定期邮件报表', en: 'Prepare the reports by mail' },
   'reports.mail': { zh: '发送报表邮件', en: 'Mail a report' },
+  'exports.make': { zh: '生成导出文件', en: 'Make an export file' },
+  'exports.forget': { zh: '清理过期的导出文件', en: 'Delete export files after a week' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
 } as const satisfies Record<string, Words>
 export type JobName = keyof typeof jobTexts

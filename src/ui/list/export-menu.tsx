@@ -12,6 +12,19 @@ export type Export<T> =
   | (() => Promise<readonly T[]>)
   | { readonly csv: () => Promise<string>; readonly xlsx?: () => Promise<Blob> }
 
+interface Choice {
+  readonly label: ReactNode
+  readonly run: () => void
+}
+
+/** A list too large to be made into a file while somebody waits. */
+export interface LargeExport {
+  /** Has the file made in the background: offered instead of the files that are made here. */
+  readonly begin?: Choice | undefined
+  /** Opens the files that were asked for. */
+  readonly files?: Choice | undefined
+}
+
 export interface ExportMenuProps<T> {
   /** Name of the files, without their ending. */
   readonly name: string
@@ -19,13 +32,14 @@ export interface ExportMenuProps<T> {
   readonly onExport: Export<T>
   readonly disabled?: boolean
   /** A further item, such as the list on paper. */
-  readonly item?: { readonly label: ReactNode; readonly run: () => void; readonly loading: boolean }
+  readonly item?: Choice & { readonly loading: boolean }
+  readonly large?: LargeExport | undefined
 }
 
 const NOT_EXPORTED = 'not-exported'
 
 /** Saves a list as CSV or for Excel; a button alone where there is only CSV. */
-export function ExportMenu<T>({ name, columns, onExport, disabled = false, item }: ExportMenuProps<T>) {
+export function ExportMenu<T>({ name, columns, onExport, disabled = false, item, large = {} }: ExportMenuProps<T>) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const { csv, xlsx } = typeof onExport === 'function' ? filesOf(name, columns, onExport) : onExport
@@ -43,10 +57,10 @@ export function ExportMenu<T>({ name, columns, onExport, disabled = false, item 
   const look = {
     size: '2.25rem',
     loading: busy || item?.loading === true,
-    disabled,
+    disabled: disabled && !large.files,
     children: <IconDownload size={18} stroke={1.75} aria-hidden />,
   }
-  if (!xlsx && !item)
+  if (!xlsx && !item && !large.begin && !large.files)
     return (
       <ActionIcon
         {...look}
@@ -62,14 +76,19 @@ export function ExportMenu<T>({ name, columns, onExport, disabled = false, item 
       </Menu.Target>
       <Menu.Dropdown>
         {item ? <Menu.Item onClick={item.run}>{item.label}</Menu.Item> : null}
-        {xlsx ? (
-          <Menu.Item onClick={() => void save('xlsx', xlsx)}>
+        {xlsx && !large.begin ? (
+          <Menu.Item disabled={disabled} onClick={() => void save('xlsx', xlsx)}>
             <Trans>Export to Excel</Trans>
           </Menu.Item>
         ) : null}
-        <Menu.Item onClick={() => void save('csv', csv)}>
-          <Trans>Export as CSV</Trans>
-        </Menu.Item>
+        {large.begin ? (
+          <Menu.Item onClick={large.begin.run}>{large.begin.label}</Menu.Item>
+        ) : (
+          <Menu.Item disabled={disabled} onClick={() => void save('csv', csv)}>
+            <Trans>Export as CSV</Trans>
+          </Menu.Item>
+        )}
+        {large.files ? <Menu.Item onClick={large.files.run}>{large.files.label}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column, Sort } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DataTable } from './data-table.tsx'
-import { type Export, ExportMenu } from './export-menu.tsx'
+import { type Export, ExportMenu, type LargeExport } from './export-menu.tsx'
 import { ListViewMenu } from './list-views.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
@@ -63,6 +63,7 @@ export interface ListPageProps<T> {
   readonly sum?: ReactNode
   /** `false`: the account may not export. */
   readonly onExport: Export<T> | false
+  readonly large?: LargeExport | undefined
 }
 
 /**
@@ -84,6 +85,7 @@ export function ListPage<T>({
   below,
   sum,
   onExport,
+  large,
 }: ListPageProps<T>) {
   const list = useQuery<ListAnswer<T>>({
     placeholderData: keepPreviousData,
@@ -102,7 +104,7 @@ export function ListPage<T>({
         <div className={css.filters}>{filters}</div>
         <div className={css.tools}>
           {onExport === false ? null : (
-            <ExportMenu name={id} columns={columns} onExport={onExport} disabled={!list.data?.total} />
+            <ExportMenu name={id} columns={columns} onExport={onExport} disabled={!list.data?.total} large={large} />
           )}
           <ListViewMenu choice={choice} onChoice={setChoice} />
           <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />

@@ -15,9 +15,9 @@ const movedBy = (documents: string): string => `select document_id, line_id, sum
  * What a day of a store is made of, for organisation $1, store $2, first day $3 and last day $4: sales and refunds that were
  * made at a counter. Prices are without tax, where they contain it. The day of a sale is that of its corrected completion,
  * that of a refund its own. Lines of a refund whose sale is not here are goods. `costs`: with what the stock ledger says the
- * lines are worth, which takes as long as all the rest.
+ * lines are worth, which takes as long as all the rest. `more`: a further condition for when they were made.
  */
-export const atCounters = (costs: boolean): string => `
+export const atCounters = (costs: boolean, more: (time: string) => string = () => ''): string => `
   here as (select time_zone as zone from store where org_id = $1 and id = $2),
   sold as (
     select s.id, s.business_date as day, 'in-store' as channel,
@@ -26,7 +26,7 @@ export const atCounters = (costs: boolean): string => `
       s.cash_cents as cash, s.exchange_for
     from sale s cross join here
     where s.org_id = $1 and s.store_id = $2 and s.business_date between $3::date and $4::date
-      and ${within('s.occurred_at')}),
+      and ${within('s.occurred_at')}${more('s.occurred_at')}),
   returned as (
     select r.id, r.sale_id, r.business_date as day, 'in-store' as channel,
       extract(hour from r.occurred_at at time zone here.zone)::smallint as hour, coalesce(s.cashier_id, r.cashier_id) as person,
@@ -35,7 +35,7 @@ export const atCounters = (costs: boolean): string => `
     from refund r cross join here
     left join sale s on s.org_id = r.org_id and s.store_id = r.store_id and s.id = r.sale_id
     where r.org_id = $1 and r.store_id = $2 and r.business_date between $3::date and $4::date
-      and ${within('r.occurred_at')}),
+      and ${within('r.occurred_at')}${more('r.occurred_at')}),
   ${costs ? `moved as (${movedBy('sold')}), moved_back as (${movedBy('returned')}),` : ''}
   sold_line as (
     select s.id, s.day, s.channel, s.hour, s.person, s.exempt, l.sku_id as item, l.quantity_milli as quantity,

@@ -9,7 +9,7 @@ import type { Reader } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 
 /** The page that a figure belongs to. */
-const pageOf: Readonly<Record<RowFigure, Permission>> = {
+export const pageOf: Readonly<Record<RowFigure, Permission>> = {
   gross: 'summaryTable',
   discounts: 'summaryTable',
   net: 'summaryTable',
@@ -46,36 +46,67 @@ const sources: Readonly<Record<RowFigure, { readonly sale?: Source; readonly ref
 const amounts = (kind: 'sale' | 'refund', [from, amount, where = 'true']: Source): string =>
   `select '${kind}' as kind, id, ${amount} as amount from ${from} where ${where}`
 
-/** `part`: a tender of the money; '' for all. */
-type Wanted = ParsedOf<typeof statement.rows> & { readonly part?: string }
+/** Whose rows; `part`: a tender of the money, '' for all. */
+export interface FigureOfDay {
+  readonly day: string
+  readonly figure: RowFigure
+  readonly part?: string
+}
+type Wanted = ParsedOf<typeof statement.rows> & FigureOfDay
+
+interface Row {
+  readonly kind: 'sale' | 'refund'
+  readonly id: string
+  readonly sale_id: string
+  readonly receipt_no: string
+  readonly at: number
+  readonly amount: number
+}
+
+/** The rows in SQL, with a placeholder for further values. `more`: a further condition for when they were made. */
+function rowsSql(
+  ctx: Pick<Reader, 'orgId' | 'storeId'>,
+  { day, figure, part = '' }: FigureOfDay,
+  more: readonly unknown[] = [],
+  when?: (time: string, first: number) => string,
+) {
+  const { sale, refund } = sources[figure]
+  const parts = [...(sale ? [amounts('sale', sale)] : []), ...(refund ? [amounts('refund', refund)] : [])]
+  const values = [ctx.orgId, ctx.storeId, day, day, ...(figure === 'money' ? [part] : [])]
+  const first = values.length + 1
+  return {
+    values: [...values, ...more],
+    before: `with ${atCounters(false, when && ((time) => when(time, first)))},
+      part as (select kind, id, sum(amount)::bigint as amount from (${parts.join(' union all ')}) p group by 1, 2)`,
+    columns: `p.kind, p.id, coalesce(r.sale_id, p.id) as sale_id, coalesce(s.receipt_no, r.receipt_no) as receipt_no,
+        coalesce(s.occurred_at, r.occurred_at) as at, p.amount`,
+    from: `from part p
+      left join sale s on p.kind = 'sale' and s.org_id = $1 and s.store_id = $2 and s.id = p.id
+      left join refund r on p.kind = 'refund' and r.org_id = $1 and r.store_id = $2 and r.id = p.id
+      where p.amount <> 0 order by at, p.id`,
+  }
+}
+
+/** Those of a span of time, in milliseconds without its end. */
+export async function figureRowsBetween(ctx: Reader, of: FigureOfDay, from: number, to: number): Promise<Row[]> {
+  const span = [new Date(from), new Date(to)]
+  const sql = rowsSql(ctx, of, span, (time, n) => ` and ${time} >= $${n} and ${time} < $${n + 1}`)
+  const { rows } = await ctx.tx.query<Row>({
+    text: `${sql.before} select ${sql.columns} ${sql.from}`,
+    values: sql.values,
+  })
+  return rows
+}
 
 /** The sales and refunds of a day that make a figure, the earliest first; their amounts add up to it. */
 export async function figureRows(ctx: Reader, input: Wanted): Promise<OutputOf<typeof statement.rows>> {
-  const { day, figure, part = '', pageSize } = input
-  if (!may(ctx, pageOf[figure])) throw new AppError('access.denied')
-  const { sale, refund } = sources[figure]
-  const parts = [...(sale ? [amounts('sale', sale)] : []), ...(refund ? [amounts('refund', refund)] : [])]
-  const values = [ctx.orgId, ctx.storeId, day, day]
-  const { rows } = await ctx.tx.query<{
-    kind: 'sale' | 'refund'
-    id: string
-    sale_id: string
-    receipt_no: string
-    at: number
-    amount: number
-    total: number
-    sum: number
-  }>({
-    text: `with ${atCounters(false)},
-      part as (select kind, id, sum(amount)::bigint as amount from (${parts.join(' union all ')}) p group by 1, 2)
-      select p.kind, p.id, coalesce(r.sale_id, p.id) as sale_id, coalesce(s.receipt_no, r.receipt_no) as receipt_no,
-        coalesce(s.occurred_at, r.occurred_at) as at, p.amount, count(*) over () as total,
-        (sum(p.amount) over ())::bigint as sum
-      from part p
-      left join sale s on p.kind = 'sale' and s.org_id = $1 and s.store_id = $2 and s.id = p.id
-      left join refund r on p.kind = 'refund' and r.org_id = $1 and r.store_id = $2 and r.id = p.id
-      where p.amount <> 0 order by at, p.id limit ${pageSize} offset ${rowsBefore(input)}`,
-    values: figure === 'money' ? [...values, part] : values,
+  if (!may(ctx, pageOf[input.figure])) throw new AppError('access.denied')
+  const { before, columns, from, values } = rowsSql(ctx, input)
+  const { rows } = await ctx.tx.query<Row & { total: number; sum: number }>({
+    text: `${before}
+      select ${columns}, count(*) over () as total, (sum(p.amount) over ())::bigint as sum
+      ${from} limit ${input.pageSize} offset ${rowsBefore(input)}`,
+    values,
   })
   return {
     records: rows.map(({ kind, id, sale_id: saleId, receipt_no: receiptNo, at, amount }) => ({

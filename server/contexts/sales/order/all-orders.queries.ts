@@ -1,13 +1,20 @@
-import type { OrderRow } from '#contract/sales/order.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import { saleKeys, saleRows, type Filter, type Key } from '#server/contexts/sales/order/order-list.queries.ts'
-import { bareRefundKeys, bareRefundRows } from '#server/contexts/sales/order/without-receipt.queries.ts'
-import { unpaidKeys, unpaidRows } from '#server/contexts/sales/order/unpaid-list.queries.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import type { order, OrderRow } from '#contract/sales/order.ts'
+import {
+  saleCount,
+  saleKeys,
+  saleRows,
+  type Filter,
+  type Key,
+  type Scope,
+} from '#server/contexts/sales/order/order-list.queries.ts'
+import { bareRefundKeys, bareRefundRows, bareRefundSums } from '#server/contexts/sales/order/without-receipt.queries.ts'
+import { unpaidCount, unpaidKeys, unpaidRows } from '#server/contexts/sales/order/unpaid-list.queries.ts'
 import { inParts, narrowed, rowsBefore } from '#server/kernel/list-query.ts'
 import { statementName } from '#server/db/statement-name.ts'
 
 /** A position in the list: the sort value, and the order. */
-interface Place {
+export interface Place {
   readonly id: string
   /** It has no sale: it was not paid, or is a refund without a receipt. */
   readonly unpaid: boolean
@@ -34,7 +41,7 @@ const valueOf = (sort: Filter['sort'], key: Key): unknown =>
  * part's end; at the same position a sale comes first.
  */
 async function places(
-  ctx: Ctx,
+  ctx: Scope,
   filter: Filter,
   { limit, offset = 0, after, withUnpaid = true, exactFirst = false }: Part,
 ): Promise<Place[]> {
@@ -57,7 +64,7 @@ async function places(
   return rows
 }
 
-async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
+async function rowsAt(ctx: Scope, found: readonly Place[]): Promise<OrderRow[]> {
   const ids = (unpaid: boolean) => found.filter((place) => place.unpaid === unpaid).map((place) => place.id)
   const [sales, others] = [ids(false), ids(true)]
   const rows = [
@@ -70,13 +77,32 @@ async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
 }
 
 /** One page of in-store orders, newest first by default. */
-export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): Promise<OrderRow[]> {
+export async function orderPage(
+  ctx: Scope,
+  filter: ParsedOf<typeof order.list>,
+  withUnpaid: boolean,
+): Promise<OrderRow[]> {
   const offset = rowsBefore(filter)
   return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid, exactFirst: true }))
 }
 
+/** The orders after a position in the list, or its first ones, and the position of the last. */
+export async function ordersAfter(
+  ctx: Scope,
+  filter: Filter,
+  limit: number,
+  after: Place | undefined,
+): Promise<{ readonly rows: OrderRow[]; readonly last: Place | undefined }> {
+  const found = await places(ctx, filter, { limit, after })
+  return { rows: await rowsAt(ctx, found), last: found.length < limit ? undefined : found.at(-1) }
+}
+
+/** Number of all of them. */
+export const orderCount = async (ctx: Scope, filter: Filter): Promise<number> =>
+  (await saleCount(ctx, filter)) + (await unpaidCount(ctx, filter)) + (await bareRefundSums(ctx, filter)).total
+
 /** All of them, in parts; sales rung up meanwhile are in no part twice. */
-export async function* orderParts(ctx: Ctx, filter: Filter, atOnce = 1000): AsyncGenerator<OrderRow[]> {
+export async function* orderParts(ctx: Scope, filter: Filter, atOnce = 1000): AsyncGenerator<OrderRow[]> {
   const read = (limit: number, after: Place | undefined) => places(ctx, filter, { limit, after })
   for await (const found of inParts(atOnce, read)) yield await rowsAt(ctx, found)
 }

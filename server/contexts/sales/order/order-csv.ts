@@ -124,10 +124,18 @@ export async function* orderCsv(
   language: Language,
   timeZone: string,
 ): AsyncGenerator<Uint8Array> {
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const bytes = new TextEncoder()
-  yield bytes.encode(csvText(HEADS[language], []))
-  for await (const rows of parts) yield bytes.encode(csvLines(rows.map((row) => cells(row, language, time))))
+  yield bytes.encode(orderHeads(language))
+  for await (const rows of parts) yield bytes.encode(orderLines(rows, language, timeZone))
+}
+
+/** How such a file begins. */
+export const orderHeads = (language: Language): string => csvText(HEADS[language], [])
+
+/** Its lines of some orders. */
+export function orderLines(rows: readonly PaidRow[], language: Language, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return csvLines(rows.map((row) => cells(row, language, time)))
 }
 
 const cells = (row: PaidRow, language: Language, time: Intl.DateTimeFormat): string[] => [

@@ -2,11 +2,25 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { OrderState, order, OrderRow } from '#contract/sales/order.ts'
 import { cents } from '#domain/money.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import { allOf, containing, equals, sumsOf, within, type Condition, type Given } from '#server/kernel/list-query.ts'
+import type { Reader } from '#server/kernel/context.ts'
+import {
+  allOf,
+  containing,
+  countOf,
+  equals,
+  sumsOf,
+  within,
+  type Condition,
+  type Filtered,
+  type Given,
+} from '#server/kernel/list-query.ts'
 import { soldWords } from '#server/contexts/sales/order/sold-words.ts'
 
-export type Filter = ParsedOf<typeof order.list>
+/** A filter, whichever part of the list is wanted. */
+export type Filter = Omit<ParsedOf<typeof order.list>, 'currentPage' | 'pageSize'>
+
+/** Whose orders. */
+export type Scope = Pick<Reader, 'tx' | 'orgId' | 'storeId'>
 
 /** The macou paid for a sale; only read for sales with a macou payment. */
 const macouSum = `(case when 'macou' = any(string_to_array(sale.tenders, '+'))
@@ -133,7 +147,7 @@ interface Row extends Pick<TableRow<'sale'>, SaleColumn> {
 }
 
 /** Sales as rows of the list, by id. */
-export async function saleRows({ tx, orgId, storeId }: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function saleRows({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<Row>({
     name: 'order-rows',
@@ -184,11 +198,22 @@ interface Sums {
   readonly refunded: number
 }
 
+const sales = (orgId: string, storeId: string, filter: Filter): Filtered => ({
+  from: SALES,
+  values: [orgId, storeId],
+  named: true,
+  where: narrowed(filter),
+})
+
+/** Number of sales that match a filter. */
+export const saleCount = ({ tx, orgId, storeId }: Scope, filter: Filter): Promise<number> =>
+  countOf(tx, sales(orgId, storeId, filter))
+
 /** Number of orders that match a filter, and their sums in cents. */
-export const orderSums = ({ tx, orgId, storeId }: Ctx, filter: Filter): Promise<Sums> =>
+export const orderSums = ({ tx, orgId, storeId }: Scope, filter: Filter): Promise<Sums> =>
   sumsOf(
     tx,
-    { from: SALES, values: [orgId, storeId], named: true, where: narrowed(filter) },
+    sales(orgId, storeId, filter),
     `count(*) as total, coalesce(sum(sale.goods_cents), 0)::bigint as goods,
       coalesce(sum(sale.tax_cents), 0)::bigint as tax, coalesce(sum(sale.tip_cents), 0)::bigint as tip,
       coalesce(sum(${moneyDue}), 0)::bigint as money, coalesce(sum(${refundedSum}), 0)::bigint as refunded`,

@@ -1,9 +1,8 @@
 import type { OrderDraft } from '#contract/sales/card-payments.ts'
 import type { OrderRow } from '#contract/sales/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import type { Filter } from '#server/contexts/sales/order/order-list.queries.ts'
-import { allOf, containing, equals, sumsOf, within, type Condition, type Given } from '#server/kernel/list-query.ts'
+import type { Filter, Scope } from '#server/contexts/sales/order/order-list.queries.ts'
+import { allOf, containing, countOf, equals, within, type Condition, type Given } from '#server/kernel/list-query.ts'
 
 interface Row {
   sale_id: string
@@ -59,19 +58,14 @@ export function unpaidKeys(filter: Filter, given: Given): string | undefined {
 }
 
 /** Number of orders without that a sale match a filter. */
-export async function unpaidCount({ tx, orgId, storeId }: Ctx, filter: Filter): Promise<number> {
+export async function unpaidCount({ tx, orgId, storeId }: Scope, filter: Filter): Promise<number> {
   const where = narrowed(filter)
   if (!where) return 0
-  const { total } = await sumsOf<{ total: number }>(
-    tx,
-    { from: UNPAID, values: [orgId, storeId], named: true, where },
-    'count(*) as total',
-  )
-  return total
+  return countOf(tx, { from: UNPAID, values: [orgId, storeId], named: true, where })
 }
 
 /** Orders without a sale as rows of the list, by id. */
-export async function unpaidRows({ tx, orgId, storeId }: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function unpaidRows({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<Row>({
     name: 'unpaid-order-rows',

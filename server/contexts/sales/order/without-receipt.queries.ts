@@ -1,8 +1,7 @@
 import type { OrderRow } from '#contract/sales/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import type { Filter } from '#server/contexts/sales/order/order-list.queries.ts'
+import type { Filter, Scope } from '#server/contexts/sales/order/order-list.queries.ts'
 import { soldWords } from '#server/contexts/sales/order/sold-words.ts'
 import { allOf, containing, equals, sumsOf, within, type Condition, type Given } from '#server/kernel/list-query.ts'
 
@@ -66,7 +65,7 @@ export function bareRefundKeys(filter: Filter, given: Given): string | undefined
 
 /** Number of refunds without that a receipt match a filter, and their sum in cents. */
 export async function bareRefundSums(
-  { tx, orgId, storeId }: Ctx,
+  { tx, orgId, storeId }: Scope,
   filter: Filter,
 ): Promise<{ readonly total: number; readonly refunded: number }> {
   const where = narrowed(filter)
@@ -79,7 +78,7 @@ export async function bareRefundSums(
 }
 
 /** Refunds without a receipt as rows of the list of orders, by id: nothing sold, an amount refunded. */
-export async function bareRefundRows({ tx, orgId, storeId }: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function bareRefundRows({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<Row>({
     name: 'bare-refund-rows',

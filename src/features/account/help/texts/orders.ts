@@ -7,8 +7,8 @@ export const orders: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '“线下订单”列出每一笔到达服务器的销售，包括断网时收的款。可按小票号、收银员、商品、付款方式和日期查找，导出全部结果为 CSV。',
-          en: 'In-store orders lists every sale that has reached the server, including sales made offline. Search by receipt number, cashier, product, payment method or date, and export all results as CSV.',
+          zh: '“线下订单”列出每一笔到达服务器的销售，包括断网时收的款。可按小票号、收银员、商品、付款方式和日期查找，导出全部结果为 CSV。超过一百万行时，文件在后台生成：“导出文件”显示进度，完成后可下载，保留一周。',
+          en: 'In-store orders lists every sale that has reached the server, including sales made offline. Search by receipt number, cashier, product, payment method or date, and export all results as CSV. Above a million rows the file is made in the background: Exported files, in the same menu, shows how far it is and then has the download, for a week.',
         },
       },
     ],

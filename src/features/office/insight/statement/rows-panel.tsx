@@ -1,17 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/define.ts'
+import type { Endpoint, OutputOf } from '#contract/define.ts'
+import { exportFiles } from '#contract/insight/export-files.ts'
 import { type RowFigure, statement } from '#contract/insight/statement.ts'
+import { figureRowHeads, figureRowKinds } from '#contract/texts/figure-rows.ts'
+import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
+import { useLargeExport } from '#features/shared/export-files/use-large-export.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
+import { allRows } from '#ui/list/all-rows.ts'
+import type { Column } from '#ui/list/column.ts'
+import { amountInFile } from '#ui/list/csv.ts'
+import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { useFileTime } from '#ui/list/file-time.ts'
 import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
+import { useSay } from '#ui/use-language.ts'
 
 const PAGE = { currentPage: 1, pageSize: 50 }
 
@@ -24,11 +34,36 @@ export interface OpenRows {
 
 type Told = OutputOf<typeof statement.rows>
 
-function readRows(of: OpenRows['of'], page: typeof PAGE & { readonly day: string }) {
-  if (of === 'macou') return read(statement.deductionRows, page)
-  return 'tender' in of
-    ? read(statement.paymentRows, { ...page, part: of.tender })
-    : read(statement.rows, { ...page, figure: of.figure })
+/** The calls for these rows, and for their file, with what they ask for; `file`: its name before the day. */
+function callsFor(of: OpenRows['of']) {
+  if (of === 'macou') return { rows: statement.deductionRows, large: exportFiles.deductionRows, input: {}, file: of }
+  if ('tender' in of)
+    return {
+      rows: statement.paymentRows,
+      large: exportFiles.paymentRows,
+      input: { part: of.tender },
+      file: of.tender || 'money',
+    }
+  return { rows: statement.rows, large: exportFiles.rows, input: of, file: of.figure }
+}
+
+type Row = Told['records'][number]
+
+function useFileColumns(): readonly Column<Row>[] {
+  const say = useSay()
+  const fileTime = useFileTime()
+  const column = (id: keyof typeof figureRowHeads, text: (row: Row) => string): Column<Row> => ({
+    id,
+    head: say(figureRowHeads[id]),
+    text,
+    cell: text,
+  })
+  return [
+    column('receipt', (row) => row.receiptNo),
+    column('kind', (row) => say(figureRowKinds[row.kind])),
+    column('time', (row) => fileTime(row.at)),
+    column('amount', (row) => amountInFile(row.amount)),
+  ]
 }
 
 /** The sales and refunds of a day that make a figure, with their sum. */
@@ -42,18 +77,36 @@ export function RowsPanel({
   const { t } = useLingui()
   const [page, setPage] = useState(PAGE)
   const words = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })(day)
+  const { rows, large: inBackground, input, file } = callsFor(of)
+  // one of three calls with the same answer
+  const rowsCall = rows as typeof statement.rows
+  const asked = { ...input, day } as { readonly day: string; readonly figure: RowFigure }
   const { data, error, refetch } = useQuery<Told>({
     placeholderData: keepPreviousData,
-    ...(readRows(of, { day, ...page }) as UseQueryOptions<Told>),
+    ...(read(rowsCall, { ...asked, ...page }) as UseQueryOptions<Told>),
   })
+  const columns = useFileColumns()
+  const large = useLargeExport({ call: inBackground as Endpoint, input: asked, total: data?.total })
+  // in place of this panel, until it is closed
+  if (large.panel) return large.panel
   return (
     <SidePanel opened title={t`${name}, ${words}`} onClose={onClose}>
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
-          <p role="status" className={css.quiet}>
-            <Plural value={data.total} one="# receipt comes to" other="# receipts come to" /> <Money value={data.sum} />
-          </p>
+          <div className={css.rowsHead}>
+            <p role="status" className={css.quiet}>
+              <Plural value={data.total} one="# receipt comes to" other="# receipts come to" />{' '}
+              <Money value={data.sum} />
+            </p>
+            <ExportMenu
+              name={`${file}-${day}`}
+              columns={columns}
+              onExport={() => allRows((place) => call(rowsCall, { ...asked, ...place }))}
+              disabled={data.total === 0}
+              large={large}
+            />
+          </div>
           <ul className={css.list}>
             {data.records.map((row) => (
               <li key={row.id} className={css.row}>

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { click, fill, find, gone, heading, openScreen, press, refused, seen, test, until } from '#testing/screen.tsx'
 
 const STATEMENT = '/shop/data/operatingStatement'
@@ -26,7 +26,20 @@ test('operating statement: a figure of a day opens the receipts that make it', a
       return amount
     }),
   )
-  await until(() => expect(document.querySelector('[role=dialog] [role=status]')?.textContent).toMatch(/\d/))
+  const told = await until(() => {
+    const status = document.querySelector('[role=dialog] [role=status]')
+    expect(status?.textContent).toMatch(/\d/)
+    return status!
+  })
+  const made: Blob[] = []
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${made.push(file as Blob)}`)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => [spy, saved].forEach((one) => one.mockRestore()))
+  await press('Export', { in: told.closest<HTMLElement>('[role=dialog]')! })
+  await press('Export as CSV', { role: 'menuitem' })
+  await until(() => expect(made).toHaveLength(1))
+  const lines = (await made[0]!.text()).trim().split('\r\n')
+  expect(lines.length - 1).toBe(Number(/\d+/.exec(told.textContent)![0]))
   await press('Close', { role: 'button' })
 })
 

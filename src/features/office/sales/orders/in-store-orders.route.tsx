@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { cardPayments } from '#contract/sales/card-payments.ts'
+import { exportFiles } from '#contract/insight/export-files.ts'
 import { OrderFilter, order, type OrderRow, type OrderSearch } from '#contract/sales/order.ts'
 import { callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { shopShell } from '#contract/organisation/user.ts'
+import { useLargeExport } from '#features/shared/export-files/use-large-export.tsx'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { OrderFilters } from '#features/office/sales/orders/order-filters.tsx'
 import { RefundState, RungUp } from '#features/office/sales/orders/order-state.tsx'
@@ -44,48 +46,53 @@ function InStoreOrders() {
   const query = { ...read(order.list, filter), refetchInterval: FRESH_EVERY }
   const found = useQuery({ ...query, placeholderData: keepPreviousData }).data
   const sums = found?.sums
+  const large = useLargeExport({ call: exportFiles.orders, input: filter, total: found?.total })
   const untouched = found?.total === 0 && !filtered
   const firstDay = useQuery({ ...read(shopShell.firstDay, {}), enabled: untouched, refetchInterval: FRESH_EVERY })
   // a store without sales shows the first-day checklist instead of an empty list
   const steps = untouched ? firstDay.data?.steps : undefined
   if (steps?.some((step) => !step.done)) return <FirstDay steps={steps} />
   return (
-    <ListPage
-      id="in-store-orders"
-      title={t`In-store orders`}
-      query={query}
-      columns={columns}
-      row={{
-        key: (row) => row.id,
-        onOpen: (row) =>
-          void navigate({ to: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id', params: { id: row.id } }),
-      }}
-      {...list}
-      filters={<OrderFilters value={filter} onChange={change} />}
-      actions={
-        sums ? (
-          <span>
-            <TakenWithoutSale />
-            <Trans>Sum</Trans> <Money value={sums.total} strong />
-            {sums.refunded > 0 ? (
-              <Trans>
-                {' '}
-                · Refunded <Money value={sums.refunded} strong />
-              </Trans>
-            ) : null}
-          </span>
-        ) : null
-      }
-      onExport={{ csv: () => callText(order.exportCsv, filter) }}
-      empty={
-        <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sale matches.</Trans>}>
-          <Trans>
-            Try a wider date range or clear a filter. Sales made while disconnected appear here once the tablet has sent
-            them.
-          </Trans>
-        </EmptyState>
-      }
-    />
+    <>
+      <ListPage
+        id="in-store-orders"
+        title={t`In-store orders`}
+        query={query}
+        columns={columns}
+        row={{
+          key: (row) => row.id,
+          onOpen: (row) =>
+            void navigate({ to: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id', params: { id: row.id } }),
+        }}
+        {...list}
+        filters={<OrderFilters value={filter} onChange={change} />}
+        actions={
+          sums ? (
+            <span>
+              <TakenWithoutSale />
+              <Trans>Sum</Trans> <Money value={sums.total} strong />
+              {sums.refunded > 0 ? (
+                <Trans>
+                  {' '}
+                  · Refunded <Money value={sums.refunded} strong />
+                </Trans>
+              ) : null}
+            </span>
+          ) : null
+        }
+        onExport={large.may && { csv: () => callText(order.exportCsv, filter) }}
+        large={large}
+        empty={
+          <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sale matches.</Trans>}>
+            <Trans>
+              Try a wider date range or clear a filter. Sales made while disconnected appear here once the tablet has
+              sent them.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      {large.panel}
+    </>
   )
 }
 

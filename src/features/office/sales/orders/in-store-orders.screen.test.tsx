@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { largeExport } from '#contract/insight/export-files.ts'
 import { CASHIER, clerk, click, fill, find, key, openScreen, OWNER, press, reload } from '#testing/screen.tsx'
 import { say, test, until, type Text } from '#testing/screen.tsx'
 import { shownAs } from '#testing/words.ts'
@@ -89,6 +90,44 @@ test('in-store orders: the export holds every sale of the filter, not only the p
   spy.mockRestore()
   saved.mockRestore()
 })
+
+test('in-store orders: a list that is too large is exported in the background, and its file is there after a reload', async () => {
+  const usual = largeExport.rows
+  onTestFinished(() => void (largeExport.rows = usual))
+  largeExport.rows = 20
+  const made: Blob[] = []
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${made.push(file as Blob)}`)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const boss = await clerk(OWNER)
+  const filter = { currentPage: '1', pageSize: '1', tender: 'zelle' }
+  const { total } = await boss.get<{ total: number }>('/shop/order/offlineOrderList', filter)
+  await openScreen(`${ORDERS}?tender=zelle`)
+  await rowsAre((rows) => rows.length === 20)
+  await press('Export')
+  const figure = String(total)
+  await press(say('{figure} rows: the file is made in the background', { figure }), { role: 'menuitem' })
+  await downloadButton()
+  await reload()
+  await rowsAre((rows) => rows.length === 20)
+  await press('Export')
+  await press(say('Exported files ({files})', { files: '1' }), { role: 'menuitem' })
+  click(await downloadButton())
+  await until(() => expect(made).toHaveLength(1))
+  expect((await made[0]!.text()).trim().split('\r\n')).toHaveLength(1 + total)
+  await press('Delete')
+  await until(() => expect(downloadButtons()).toEqual([]))
+  spy.mockRestore()
+  saved.mockRestore()
+})
+
+const downloadButtons = (): HTMLElement[] =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => /^(Download|下载)/.test(textContent))
+const downloadButton = (): Promise<HTMLElement> =>
+  until(() => {
+    const [found] = downloadButtons()
+    expect(found).toBeDefined()
+    return found!
+  })
 
 test('in-store orders: a sale that arrives stands in the list by itself', async () => {
   await openScreen(ORDERS)
