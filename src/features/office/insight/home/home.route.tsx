@@ -16,8 +16,10 @@ import { Ranking } from '#features/office/insight/home/ranking.tsx'
 import { Tenders } from '#features/office/insight/home/tenders.tsx'
 import { useClock } from '#features/office/insight/home/use-clock.ts'
 import { OpenTasks } from '#features/office/insight/tasks/open-tasks.tsx'
+import { usePrintedPlace } from '#features/office/insight/use-printed-place.ts'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { PrintedPage } from '#ui/printed-page.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
 /** Today in the store: the first page of whoever runs it. */
@@ -46,43 +48,46 @@ function SoFar({ today }: { readonly today: Home }) {
   const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh })
   const day = useDayWords({ weekday: 'long', month: 'long', day: 'numeric' })(today.day)
   const time = useClock()(today.at)
+  const place = usePrintedPlace('store')
   return (
-    <DetailPage
-      title={<Trans>Today</Trans>}
-      beside={
-        <span className={css.quiet}>
-          <Trans>
-            {day}, as of {time}
-          </Trans>
-        </span>
-      }
-    >
-      <Figures today={today} />
-      <div className={css.columns}>
-        <Section title={<Trans>Net sales by hour</Trans>}>
-          <Hours today={today} />
-        </Section>
-        {today.tenders ? (
-          <Section title={<Trans>Money taken</Trans>}>
-            <Tenders tenders={today.tenders} macou={today.macou} />
+    <PrintedPage about={place}>
+      <DetailPage
+        title={<Trans>Today</Trans>}
+        beside={
+          <span className={css.quiet}>
+            <Trans>
+              {day}, as of {time}
+            </Trans>
+          </span>
+        }
+      >
+        <Figures today={today} />
+        <div className={css.columns}>
+          <Section title={<Trans>Net sales by hour</Trans>}>
+            <Hours today={today} />
           </Section>
-        ) : null}
-      </div>
-      <div className={css.columns}>
-        <Section title={<Trans>To do</Trans>}>
-          <OpenTasks tasks={tasks?.tasks ?? []} />
-        </Section>
-        <Section title={<Trans>Counters</Trans>}>
-          <CountersNow counters={today.counters} />
-        </Section>
-      </div>
-      <div className={css.columns}>
-        <div className={css.column}>
-          <LastDays day={today.day} />
-          <Ranking />
+          {today.tenders ? (
+            <Section title={<Trans>Money taken</Trans>}>
+              <Tenders tenders={today.tenders} macou={today.macou} />
+            </Section>
+          ) : null}
         </div>
-        <BestSellers today={today} />
-      </div>
-    </DetailPage>
+        <div className={css.columns}>
+          <Section title={<Trans>To do</Trans>}>
+            <OpenTasks tasks={tasks?.tasks ?? []} />
+          </Section>
+          <Section title={<Trans>Counters</Trans>}>
+            <CountersNow counters={today.counters} />
+          </Section>
+        </div>
+        <div className={css.columns}>
+          <div className={css.column}>
+            <LastDays day={today.day} />
+            <Ranking />
+          </div>
+          <BestSellers today={today} />
+        </div>
+      </DetailPage>
+    </PrintedPage>
   )
 }
