@@ -13,8 +13,8 @@ export const reports: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '其下是每小时销售额、收到的款项、待办事项、收银台、畅销商品和最近 30 天的订单。新门店在这里看到开业步骤，直到第一笔销售。',
-          en: 'Below are the sales of each hour, the money taken, what is to do, the counters, the best sellers and the orders of 30 days. A new store sees its first steps here until it has sold something.',
+          zh: '其下是每小时销售额、收到的款项、待办事项（包括待处理的差异）、收银台、畅销商品和最近 30 天的订单。新门店在这里看到开业步骤，直到第一笔销售。',
+          en: 'Below are the sales of each hour, the money taken, what is to do (differences to settle among it), the counters, the best sellers and the orders of 30 days. A new store sees its first steps here until it has sold something.',
         },
       },
     ],

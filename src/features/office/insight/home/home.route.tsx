@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Home, home } from '#contract/insight/home.ts'
 import { todos } from '#contract/insight/todos.ts'
+import { differences } from '#contract/sales/differences.ts'
 import { shopShell } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { BestSellers } from '#features/office/insight/home/best-sellers.tsx'
@@ -19,6 +20,7 @@ import { OpenTasks } from '#features/office/insight/tasks/open-tasks.tsx'
 import { usePrintedPlace } from '#features/office/insight/use-printed-place.ts'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { useMay } from '#ui/may.tsx'
 import { PrintedPage } from '#ui/printed-page.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
@@ -45,7 +47,14 @@ function FirstSteps() {
 }
 
 function SoFar({ today }: { readonly today: Home }) {
+  const may = useMay()
   const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh })
+  // the menu asks for it as well: one query for both
+  const { data: found } = useQuery({
+    ...read(differences.list, { currentPage: 1, pageSize: 1 }),
+    ...fresh,
+    enabled: may({ all: ['shopDifferenceInfo'] }),
+  })
   const day = useDayWords({ weekday: 'long', month: 'long', day: 'numeric' })(today.day)
   const time = useClock()(today.at)
   const place = usePrintedPlace('store')
@@ -74,7 +83,7 @@ function SoFar({ today }: { readonly today: Home }) {
         </div>
         <div className={css.columns}>
           <Section title={<Trans>To do</Trans>}>
-            <OpenTasks tasks={tasks?.tasks ?? []} />
+            <OpenTasks tasks={tasks?.tasks ?? []} differences={found?.open ?? 0} />
           </Section>
           <Section title={<Trans>Counters</Trans>}>
             <CountersNow counters={today.counters} />
