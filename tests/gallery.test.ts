@@ -16,6 +16,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   GridEditor: 'opens in DataGrid',
   Dialog: 'what ConfirmDialog is made of',
   LabelBars: 'part of LabelPicture',
+  PrintedPage: 'what is around a page that is printed alone',
   Plot: 'figures of days: Today and the operating statement show it',
   DrawnPlot: 'what Plot loads',
   HeatMap: 'hours of the operating statement show it',

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accounting, type Journal } from '#contract/insight/accounting.ts'
 import { statement } from '#contract/insight/statement.ts'
-import type { SaleV1 } from '#contract/facts/sale.ts'
-import { cents, ppm } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
+import { exactSale, type ExactSale } from '#server/testing/exact-sale.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -25,42 +24,7 @@ async function deliver(...facts: readonly ReturnType<Tablet['sale']>[]): Promise
   expect(results.filter(({ verdict }) => verdict === 'held')).toEqual([])
 }
 
-interface Amounts {
-  readonly net: number
-  readonly taxes?: readonly (readonly [name: string, rate: number, amount: number])[]
-  readonly tip?: number
-  readonly paid?: readonly (readonly [tender: 'cash' | 'zelle' | 'macou', amount: number])[]
-}
-
-/** A sale of one line with exactly these amounts, in cents. */
-function sale({ net, taxes = [], tip = 0, paid }: Amounts, at?: number) {
-  const tax = taxes.reduce((sum, [, , amount]) => sum + amount, 0)
-  const total = net + tax + tip
-  return tablet.sale(
-    [{ sku: server.one.stores[0].skus[0]! }],
-    (data) => ({
-      ...data,
-      goods: cents(net),
-      tax: cents(tax),
-      tip: cents(tip),
-      total: cents(total),
-      lines: data.lines.map((line) => ({
-        ...line,
-        unitPrice: cents(net),
-        gross: cents(net),
-        discount: cents(0),
-        net: cents(net),
-        tax: cents(tax),
-        taxes: taxes.map(([name, rate, amount]) => ({ name, rate: ppm(rate), amount: cents(amount) })),
-      })),
-      payments: (paid ?? [['cash', total]]).map(([tender, amount]) => ({
-        tender,
-        amount: cents(amount),
-      })) as SaleV1['payments'],
-    }),
-    { v: 2, ...(at === undefined ? {} : { at: { device: at, offset: 0 } }) },
-  )
-}
+const sale = (exact: ExactSale) => exactSale(tablet, server.one.stores[0].skus[0]!, exact)
 
 const journals = async (from = first, to = first): Promise<readonly Journal[]> => {
   const { data, error } = await server.callAs('manager', accounting.journal, { from, to })
@@ -73,7 +37,7 @@ const linesOf = (journal: Journal | undefined) =>
 it('a day is one journal that adds up to 0, its taxes by name, and says what the pages say', async () => {
   await deliver(
     sale({
-      net: 3500,
+      gross: 3500,
       taxes: [
         ['State', 65_000, 228],
         ['City', 38_000, 133],
@@ -81,7 +45,7 @@ it('a day is one journal that adds up to 0, its taxes by name, and says what the
       tip: 200,
     }),
     sale({
-      net: 2000,
+      gross: 2000,
       paid: [
         ['zelle', 1500],
         ['macou', 500],
@@ -105,7 +69,7 @@ it('a day is one journal that adds up to 0, its taxes by name, and says what the
 
 it('amounts of a receipt that contradict each other are a line of their own, as the page says', async () => {
   const before = linesOf((await journals())[0])
-  await deliver(sale({ net: 1000, paid: [['cash', 990]] }))
+  await deliver(sale({ gross: 1000, paid: [['cash', 990]] }))
   const lines = linesOf((await journals())[0])
   expect(before.flat()).not.toContain('gap')
   const { data } = await server.callAs('manager', statement.summary, { from: first, to: first })
@@ -123,7 +87,7 @@ it('a day that a late sale changes says so, and its journal has the sale', async
   await keepClosedDays(server.db, store, server.clock.now, new AbortController().signal)
   const [before] = await journals()
   expect(before!.restatedAt).toBeNull()
-  await deliver(sale({ net: 700 }, rungUp + 1000))
+  await deliver(sale({ gross: 700, at: rungUp + 1000 }))
   const [after] = await journals()
   expect(after!.restatedAt).toBe(server.clock.now)
   const soldIn = (journal: Journal) => journal.lines.find(({ kind }) => kind === 'sales')!.amount

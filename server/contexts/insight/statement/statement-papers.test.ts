@@ -6,11 +6,12 @@ import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { emptyTexts, figureTexts, statementHeads, summaryFigures } from '#contract/texts/statement.ts'
 import { inbound, writeOffs } from '#contract/stock/stock-documents.ts'
 import { inboundTypes, outboundTypes } from '#domain/document-types.ts'
-import { cents, milli, ppm } from '#domain/money.ts'
+import { milli } from '#domain/money.ts'
 import type { Paper } from '#domain/paper.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { amountText, moneyText, type PaperPage } from '#server/contexts/insight/statement/statement-paper.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import { exactSale } from '#server/testing/exact-sale.ts'
 import { placesOf } from '#server/testing/places.ts'
 import { postDocument } from '#server/testing/post-document.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -45,30 +46,13 @@ afterAll(async () => {
 
 /** A sale of 20.00 with 1.78 tax and 2.00 tip, partly paid with macou. */
 const sale = (tablet: Tablet, macou = 0, at?: number) =>
-  tablet.sale(
-    [{ sku: server.one.stores[0].skus[0]! }],
-    (data) => ({
-      ...data,
-      goods: cents(2000),
-      tax: cents(178),
-      tip: cents(200),
-      total: cents(2378),
-      lines: data.lines.map((line) => ({
-        ...line,
-        unitPrice: cents(2000),
-        gross: cents(2000),
-        discount: cents(0),
-        net: cents(2000),
-        tax: cents(178),
-        taxes: [{ name: 'Sales tax', rate: ppm(88_750), amount: cents(178) }],
-      })),
-      payments: [
-        { tender: 'cash', amount: cents(2378 - macou) },
-        ...(macou > 0 ? [{ tender: 'macou' as const, amount: cents(macou) }] : []),
-      ] as typeof data.payments,
-    }),
-    { v: 2, ...(at === undefined ? {} : { at: { device: at, offset: 0 } }) },
-  )
+  exactSale(tablet, server.one.stores[0].skus[0]!, {
+    gross: 2000,
+    taxes: [['Sales tax', 88_750, 178]],
+    tip: 200,
+    paid: [['cash', 2378 - macou], ...(macou > 0 ? [['macou', macou] as const] : [])],
+    ...(at === undefined ? {} : { at }),
+  })
 
 async function shown(page: PaperPage, language: 'zh' | 'en', days: object = range): Promise<Paper> {
   const where = { locale: locales[language] }

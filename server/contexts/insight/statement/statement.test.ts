@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowFigures, statement } from '#contract/insight/statement.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
-import type { SaleV1 } from '#contract/facts/sale.ts'
-import { cents, ppm } from '#domain/money.ts'
+import { members } from '#contract/organisation/members.ts'
+import { cents } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import { exactSale, type ExactSale } from '#server/testing/exact-sale.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -48,48 +49,23 @@ const summary = async (from = first, to = first) => {
   return data
 }
 
-/** A sale of one line with exactly these amounts, in cents. */
-function sale(
-  amounts: { gross: number; discount?: number; tax: number; tip?: number; macou?: number; tender?: 'cash' | 'card' },
-  at?: number,
-) {
-  const { gross, discount = 0, tax, tip = 0, macou = 0, tender = 'cash' } = amounts
-  const net = gross - discount
-  const total = net + tax + tip
-  return tablet.sale(
-    [{ sku: server.one.stores[0].skus[0]! }],
-    (data) => ({
-      ...data,
-      goods: cents(net),
-      tax: cents(tax),
-      tip: cents(tip),
-      total: cents(total),
-      lines: data.lines.map((line) => ({
-        ...line,
-        unitPrice: cents(gross),
-        gross: cents(gross),
-        discount: cents(discount),
-        net: cents(net),
-        tax: cents(tax),
-        taxes: tax === 0 ? [] : [{ name: 'Sales tax', rate: ppm(103_000), amount: cents(tax) }],
-      })),
-      payments: [
-        { tender, amount: cents(total - macou) },
-        ...(macou > 0 ? [{ tender: 'macou' as const, amount: cents(macou) }] : []),
-      ] as SaleV1['payments'],
-    }),
-    { v: 2, ...(at === undefined ? {} : { at: { device: at, offset: 0 } }) },
-  )
-}
+const sale = (exact: ExactSale) => exactSale(tablet, server.one.stores[0].skus[0]!, exact)
+const taxed = (amount: number) => [['Sales tax', 103_000, amount]] as const
 
 it('vector P1, in-store: gross, discounts, refunds, net, tax, tips, macou and the money of the day', async () => {
-  const old = sale({ gross: 1200, tax: 124 })
+  const old = sale({ gross: 1200, taxes: taxed(124) })
   await deliver(old)
   await daysPass(1)
   first = businessDate(server.clock.now, ZONE)
   await deliver(
-    sale({ gross: 4000, discount: 500, tax: 361, tip: 200 }),
-    sale({ gross: 2000, tax: 0, macou: 500, tender: 'card' }),
+    sale({ gross: 4000, discount: 500, taxes: taxed(361), tip: 200 }),
+    sale({
+      gross: 2000,
+      paid: [
+        ['card', 1500],
+        ['macou', 500],
+      ],
+    }),
     tablet.refund(old, [1000]),
   )
   const { sums, days } = await summary()
@@ -115,7 +91,7 @@ it('vector P2: a sale that arrives two days late restates its day, with a mark, 
   await daysPass(2)
   expect((await summary(first, addDays(first, 2))).days).toMatchObject([{ day: first, net: 4300, restatedAt: null }])
 
-  await deliver(sale({ gross: 1000, tax: 103 }, rungUp + 1000))
+  await deliver(sale({ gross: 1000, taxes: taxed(103), at: rungUp + 1000 }))
   const { sums, days } = await summary(first, addDays(first, 2))
   expect(sums.net).toBe(before.sums.net + 1000)
   expect(sums.tax).toBe(before.sums.tax! + 103)
@@ -127,6 +103,51 @@ it('vector P2: a sale that arrives two days late restates its day, with a mark, 
     records: [{ day: first, at: server.clock.now, sales: 1, refunds: 0, netBefore: 4300, netAfter: 5300 }],
     total: 1,
   })
+})
+
+it('vector P4: what a refund keeps for a spent rebate is not paid back, and the books close', async () => {
+  const { orgId, stores } = server.one
+  const [store] = stores
+  await server.db.query({
+    text: `update store set profile = profile || '{"cashRewardBps":0,"refundDays":7}'::jsonb where org_id = $1 and id = $2`,
+    values: [orgId, store.storeId],
+  })
+  await daysPass(1)
+  const [rewarded, other] = store.skus
+  await server.db.query({
+    text: `insert into sku_macou (org_id, store_id, sku_id, kind, ppm) values ($1, $2, $3, 'rebate', 50000)`,
+    values: [orgId, store.storeId, rewarded!.id],
+  })
+  const { id: memberId, code } = (await server.callAs('cashier', members.add, { phone: '2125557400' })).data
+  const wallet = async () => (await server.callAs('cashier', members.byCode, { code })).data.macou
+  const bought = exactSale(tablet, rewarded!, { gross: 10_000, pieces: 2, memberId })
+  await deliver(bought)
+  await daysPass(8)
+  const paid = [
+    ['macou', 450],
+    ['cash', 1550],
+  ] as const
+  await deliver(exactSale(tablet, other!, { gross: 2000, paid, memberId }))
+  await daysPass(1)
+  expect(await wallet()).toBe(50)
+  const half = tablet.refund(
+    bought,
+    [1000],
+    (refund) => ({
+      ...refund,
+      payments: [
+        { tender: 'cash', amount: cents(4800), reference: '' },
+        { tender: 'kept', amount: cents(200), reference: '' },
+      ],
+    }),
+    { v: 6 },
+  )
+  const { results } = await tablet.deliver([half])
+  expect(results[0]!.differences.map(({ code }) => code)).not.toContain('refund.kept')
+  expect(await wallet()).toBe(0)
+  const day = businessDate(server.clock.now, ZONE)
+  const { sums } = await summary(day, day)
+  expect(sums).toMatchObject({ refunded: 5000, net: -5000, tax: 0, macou: 0, kept: 200, money: -4800, gap: 0 })
 })
 
 it('each figure of a day opens the sales and refunds that make it, and they add up to it', async () => {

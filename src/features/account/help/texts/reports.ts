@@ -13,8 +13,8 @@ export const reports: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '其下是每小时销售额、收到的款项、待办事项、收银台、畅销商品和最近 30 天的订单。新门店在这里看到开业步骤，直到第一笔销售。',
-          en: 'Below are the sales of each hour, the money taken, what is to do, the counters, the best sellers and the orders of 30 days. A new store sees its first steps here until it has sold something.',
+          zh: '其下是每小时销售额、收到的款项、待办事项（包括待处理的差异）、收银台、畅销商品和最近 30 天的订单。新门店在这里看到开业步骤，直到第一笔销售。',
+          en: 'Below are the sales of each hour, the money taken, what is to do (differences to settle among it), the counters, the best sellers and the orders of 30 days. A new store sees its first steps here until it has sold something.',
         },
       },
     ],
@@ -37,8 +37,8 @@ export const reports: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '没有某一页的权限，就看不到该页的数字，其他页上也看不到。每一页都可用下载图标保存为 Excel 或 CSV，也可作为 PDF 打印或存档，带有合计、数据截至时间和每个数字的定义。',
-          en: 'Who may not open one of the pages does not see its figures on the others either. The download icon saves each page for Excel or as CSV. As a PDF for your bookkeeper it also has its sums, the time it was made, and what each figure means.',
+          zh: '没有某一页的权限，就看不到该页的数字，其他页上也看不到。每一页都可用下载图标保存为 Excel 或 CSV，也可作为 PDF 打印或存档，带有合计、数据截至时间和每个数字的定义。用浏览器的“打印”可打印当前页面，不含菜单和按钮。',
+          en: 'Who may not open one of the pages does not see its figures on the others either. The download icon saves each page for Excel or as CSV. As a PDF for your bookkeeper it also has its sums, the time it was made, and what each figure means. Your browser’s Print command prints the page as you see it, without menus and buttons.',
         },
       },
     ],

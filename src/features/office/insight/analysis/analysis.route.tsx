@@ -43,6 +43,7 @@ function Analysis() {
       title={t`Analysis`}
       range={range}
       told={sums.data}
+      at={sums.dataUpdatedAt}
       actions={
         <ExportMenu
           name={sums.data ? `analysis-${sums.data.from}-${sums.data.to}` : 'analysis'}

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Home, home } from '#contract/insight/home.ts'
 import { todos } from '#contract/insight/todos.ts'
+import { differences } from '#contract/sales/differences.ts'
 import { shopShell } from '#contract/organisation/user.ts'
 import { queryClient, read } from '#api/query.ts'
 import { BestSellers } from '#features/office/insight/home/best-sellers.tsx'
@@ -16,8 +17,11 @@ import { Ranking } from '#features/office/insight/home/ranking.tsx'
 import { Tenders } from '#features/office/insight/home/tenders.tsx'
 import { useClock } from '#features/office/insight/home/use-clock.ts'
 import { OpenTasks } from '#features/office/insight/tasks/open-tasks.tsx'
+import { usePrintedPlace } from '#features/office/insight/use-printed-place.ts'
 import { FirstDay } from '#features/office/organisation/first-day/first-day.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { useMay } from '#ui/may.tsx'
+import { PrintedPage } from '#ui/printed-page.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
 /** Today in the store: the first page of whoever runs it. */
@@ -43,46 +47,56 @@ function FirstSteps() {
 }
 
 function SoFar({ today }: { readonly today: Home }) {
+  const may = useMay()
   const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh })
+  // the menu asks for it as well: one query for both
+  const { data: found } = useQuery({
+    ...read(differences.list, { currentPage: 1, pageSize: 1 }),
+    ...fresh,
+    enabled: may({ all: ['shopDifferenceInfo'] }),
+  })
   const day = useDayWords({ weekday: 'long', month: 'long', day: 'numeric' })(today.day)
   const time = useClock()(today.at)
+  const place = usePrintedPlace('store')
   return (
-    <DetailPage
-      title={<Trans>Today</Trans>}
-      beside={
-        <span className={css.quiet}>
-          <Trans>
-            {day}, as of {time}
-          </Trans>
-        </span>
-      }
-    >
-      <Figures today={today} />
-      <div className={css.columns}>
-        <Section title={<Trans>Net sales by hour</Trans>}>
-          <Hours today={today} />
-        </Section>
-        {today.tenders ? (
-          <Section title={<Trans>Money taken</Trans>}>
-            <Tenders tenders={today.tenders} macou={today.macou} />
+    <PrintedPage about={place}>
+      <DetailPage
+        title={<Trans>Today</Trans>}
+        beside={
+          <span className={css.quiet}>
+            <Trans>
+              {day}, as of {time}
+            </Trans>
+          </span>
+        }
+      >
+        <Figures today={today} />
+        <div className={css.columns}>
+          <Section title={<Trans>Net sales by hour</Trans>}>
+            <Hours today={today} />
           </Section>
-        ) : null}
-      </div>
-      <div className={css.columns}>
-        <Section title={<Trans>To do</Trans>}>
-          <OpenTasks tasks={tasks?.tasks ?? []} />
-        </Section>
-        <Section title={<Trans>Counters</Trans>}>
-          <CountersNow counters={today.counters} />
-        </Section>
-      </div>
-      <div className={css.columns}>
-        <div className={css.column}>
-          <LastDays day={today.day} />
-          <Ranking />
+          {today.tenders ? (
+            <Section title={<Trans>Money taken</Trans>}>
+              <Tenders tenders={today.tenders} macou={today.macou} />
+            </Section>
+          ) : null}
         </div>
-        <BestSellers today={today} />
-      </div>
-    </DetailPage>
+        <div className={css.columns}>
+          <Section title={<Trans>To do</Trans>}>
+            <OpenTasks tasks={tasks?.tasks ?? []} differences={found?.open ?? 0} />
+          </Section>
+          <Section title={<Trans>Counters</Trans>}>
+            <CountersNow counters={today.counters} />
+          </Section>
+        </div>
+        <div className={css.columns}>
+          <div className={css.column}>
+            <LastDays day={today.day} />
+            <Ranking />
+          </div>
+          <BestSellers today={today} />
+        </div>
+      </DetailPage>
+    </PrintedPage>
   )
 }

@@ -1,6 +1,19 @@
 import { within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { find, clerk, openScreen, CASHIER, OWNER, press, say, seen, test } from '#testing/screen.tsx'
+import {
+  CASHIER,
+  clerk,
+  click,
+  find,
+  heading,
+  openScreen,
+  OWNER,
+  press,
+  say,
+  seen,
+  test,
+  until,
+} from '#testing/screen.tsx'
 import { fact, nameOf } from '#testing/stock-acts.ts'
 import { isPlain, sellAt } from '#testing/sale-fact.ts'
 
@@ -34,6 +47,23 @@ test('today shows what was sold, by hour, by tender and by product, and who sell
   await seen('Cash', nameOf(good), 'Counter 3', 'Everything sent')
   await press('Last 30 days', { role: 'radio' })
   await seen(say('{orders, plural, one {# order} other {# orders}}', { orders: 1 }))
+})
+
+test('differences of receipts are a task, which opens their list', async () => {
+  const books = await clerk(OWNER)
+  const good = (await books.goods()).find(isPlain)!
+  // a tablet that has not heard of the new price
+  await sellAt(await clerk(CASHIER), 'Counter 1', { ...good, price: good.price - 30 })
+  const { open } = await books.get<{ open: number }>('/shop/order/differenceList')
+  await openScreen(HOME)
+  await until(() => {
+    const task = document.querySelector<HTMLElement>('main a[href="/shop/orderManage/differenceInfo"]')!
+    expect(task.textContent).toContain(
+      `${open}${say('{differences, plural, one {difference to settle} other {differences to settle}}', { differences: open })}`,
+    )
+    click(task)
+  })
+  await heading('Differences')
 })
 
 test('a store without a sale begins with its first day', { begin: 'demo', sql: 'truncate sale cascade' }, async () => {

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_office/org/overview')({
 function StoresSideBySide() {
   const { t } = useLingui()
   const range = useRange(Route)
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...read(overview.stores, range.days),
     placeholderData: keepPreviousData,
   })
@@ -45,6 +45,8 @@ function StoresSideBySide() {
       title={t`Overview`}
       range={range}
       told={data}
+      at={dataUpdatedAt}
+      of="organisation"
       actions={
         <ExportMenu
           name={data ? `stores-${data.from}-${data.to}` : 'stores'}

@@ -34,7 +34,7 @@ function Overview() {
   const may = useMay()
   const range = useRange(Route)
   const [mailing, setMailing] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...read(statement.summary, range.days),
     placeholderData: keepPreviousData,
     enabled: may({ all: ['summaryTable'] }),
@@ -44,6 +44,7 @@ function Overview() {
       title={t`Operating statement`}
       range={range}
       told={data}
+      at={dataUpdatedAt}
       actions={
         <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setMailing(true)}>
           <Trans>By mail…</Trans>

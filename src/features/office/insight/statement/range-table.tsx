@@ -47,12 +47,16 @@ interface Props<T, R> extends Shared<T, R> {
 
 /** A page of the statement that is one table, with its file. */
 export function RangeTable<T extends Told, R>({ query, rows, ...shared }: Props<T, R>) {
-  const { data, error, refetch } = useQuery<T>({ placeholderData: keepPreviousData, ...(query as UseQueryOptions<T>) })
+  const { data, dataUpdatedAt, error, refetch } = useQuery<T>({
+    placeholderData: keepPreviousData,
+    ...(query as UseQueryOptions<T>),
+  })
   const shown = data && rows(data)
   return (
     <Table
       {...shared}
       told={data}
+      at={dataUpdatedAt}
       error={error}
       retry={() => void refetch()}
       rows={shown}
@@ -89,7 +93,7 @@ const FIRST: Place = { currentPage: 1, pageSize: 20 }
 export function PagedTable<T extends Told & Paged<R>, R>(props: PagedProps<T, R>) {
   const { query, part, columns, isEmpty = ({ total }) => total === 0, range, ...shared } = props
   const [place, setPlace] = useState(FIRST)
-  const { data, error, refetch } = useQuery<T>({
+  const { data, dataUpdatedAt, error, refetch } = useQuery<T>({
     placeholderData: keepPreviousData,
     ...(query(place) as UseQueryOptions<T>),
   })
@@ -102,6 +106,7 @@ export function PagedTable<T extends Told & Paged<R>, R>(props: PagedProps<T, R>
       {...shared}
       range={{ ...range, choose }}
       told={data}
+      at={dataUpdatedAt}
       error={error}
       retry={() => void refetch()}
       rows={data?.records}
@@ -119,6 +124,7 @@ interface TableProps<T, R> extends Shared<T, R> {
   readonly label?: string
   readonly columns: readonly Column<R>[]
   readonly told: T | undefined
+  readonly at: number
   readonly error: Error | null
   readonly retry: () => void
   readonly rows: readonly R[] | undefined
@@ -127,7 +133,7 @@ interface TableProps<T, R> extends Shared<T, R> {
 }
 
 function Table<T extends Told, R>(props: TableProps<T, R>) {
-  const { title, label = title, range, told, error, retry, rows, columns, rowKey, file, onExport, isEmpty } = props
+  const { title, label = title, range, told, at, error, retry, rows, columns, rowKey, file, onExport, isEmpty } = props
   const { empty, before, after, paper } = props
   const files = {
     name: told ? `${file}-${told.from}-${told.to}` : file,
@@ -142,6 +148,7 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
       title={title}
       range={range}
       told={told}
+      at={at}
       actions={paper ? <PageExport paper={paper} days={range.days} {...files} /> : <ExportMenu {...files} />}
     >
       {failed ? (

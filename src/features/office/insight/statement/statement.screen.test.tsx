@@ -3,6 +3,19 @@ import { click, fill, find, gone, heading, openScreen, press, refused, seen, tes
 
 const STATEMENT = '/shop/data/operatingStatement'
 
+/** On paper the page is light, and says whose it is and when it was read; the theme is dark again afterwards. */
+function printsLight(): void {
+  const { dataset } = document.documentElement
+  const before = dataset['mantineColorScheme']
+  dataset['mantineColorScheme'] = 'dark'
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(dataset['mantineColorScheme']).toBe('light')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(dataset['mantineColorScheme']).toBe('dark')
+  dataset['mantineColorScheme'] = before
+  expect(document.querySelector('[data-printed] > p')?.textContent).toMatch(/. · .*2\d{3}/)
+}
+
 test('operating statement: the figures of the days, each with its meaning, and that the books close', async () => {
   await openScreen(STATEMENT)
   await heading('Operating statement')
@@ -10,6 +23,7 @@ test('operating statement: the figures of the days, each with its meaning, and t
   await seen('Gross sales less discounts and refunds, without tax and tips.')
   await seen('Money by method')
   await seen('The books close: money in and out equals what was sold.')
+  printsLight()
   await openScreen(`${STATEMENT}?from=2020-01-01&to=2020-01-31`)
   await seen('Nothing was sold or refunded in this time.')
   await gone('Money by method')

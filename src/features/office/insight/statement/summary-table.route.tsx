@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_office/shop/data/operatingStatement/summ
 function Summary() {
   const { t } = useLingui()
   const range = useRange(Route)
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...read(statement.summary, range.days),
     placeholderData: keepPreviousData,
   })
@@ -46,6 +46,7 @@ function Summary() {
       title={<Trans>Summary</Trans>}
       range={range}
       told={data}
+      at={dataUpdatedAt}
       actions={
         <>
           <AccountingButton days={data} />

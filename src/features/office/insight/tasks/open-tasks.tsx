@@ -1,13 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { HomeTask, StockHome } from '#contract/insight/stock-home.ts'
 import css from '#features/office/insight/tasks/tasks.module.css'
+import { AppLink } from '#ui/app-link.tsx'
 import { taskLinks } from '#features/office/insight/tasks/task-links.tsx'
 
+interface Props {
+  readonly tasks: StockHome['tasks']
+  /** Differences of receipts that are to be settled. */
+  readonly differences?: number
+}
+
 /** The open tasks, each a link to its list; empty ones are left out. */
-export function OpenTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
+export function OpenTasks({ tasks, differences = 0 }: Props) {
   const open = tasks.filter((task) => task.count > 0)
-  if (open.length === 0)
+  if (open.length === 0 && differences === 0)
     return (
       <p className={css.done}>
         <IconCircleCheck size={22} aria-hidden />
@@ -16,6 +24,15 @@ export function OpenTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
     )
   return (
     <ul className={css.tasks}>
+      {differences > 0 ? (
+        <li>
+          <AppLink className={css.task} underline="never" to="/shop/orderManage/differenceInfo">
+            <Told count={differences}>
+              <Plural value={differences} one="difference to settle" other="differences to settle" />
+            </Told>
+          </AppLink>
+        </li>
+      ) : null}
       {open.map(({ kind, count }) => (
         <li key={kind}>
           <Task kind={kind} count={count} />
@@ -29,14 +46,20 @@ function Task({ kind, count }: { readonly kind: HomeTask; readonly count: number
   const Way = taskLinks[kind]
   return (
     <Way className={css.task}>
-      <span className={css.count}>{count}</span>
-      <span className={css.words}>
+      <Told count={count}>
         <Words kind={kind} count={count} />
-      </span>
-      <IconChevronRight size={18} aria-hidden className={css.arrow} />
+      </Told>
     </Way>
   )
 }
+
+const Told = ({ count, children }: { readonly count: number; readonly children: ReactNode }) => (
+  <>
+    <span className={css.count}>{count}</span>
+    <span className={css.words}>{children}</span>
+    <IconChevronRight size={18} aria-hidden className={css.arrow} />
+  </>
+)
 
 function Words({ kind, count }: { readonly kind: HomeTask; readonly count: number }) {
   switch (kind) {
