@@ -13,10 +13,10 @@ export const largeExport = { rows: 1_000_000 }
 export const MOST_FILES = 5
 
 /** A filter of the list of orders, without its page. */
-export const WholeOrders = v.omit(OrderFilter, ['currentPage', 'pageSize'])
+const WholeOrders = v.omit(OrderFilter, ['currentPage', 'pageSize'])
 
 /** `refused`: who asked for the file may no longer export this list. */
-export const exportStates = ['waiting', 'running', 'ready', 'failed', 'refused'] as const
+const exportStates = ['waiting', 'running', 'ready', 'failed', 'refused'] as const
 
 const ExportFile = v.object({
   id: Id,

@@ -39,7 +39,8 @@ async function begin(ctx: Ctx, kind: ExportKindName, filter: object): Promise<{ 
   }
   if (rows.length >= MOST_FILES) throw new AppError('state.not-allowed')
   const id = newId(ctx.now)
-  const name = `${exportKinds[kind].file}-${businessDate(ctx.now, await zoneOf(ctx.tx, ctx))}.csv`
+  const { file }: ExportKind = exportKinds[kind]
+  const name = `${file(filter as never, businessDate(ctx.now, await zoneOf(ctx.tx, ctx)))}.csv`
   await ctx.tx.query({
     text: `insert into export_file (org_id, store_id, id, account_id, kind, filter, language, name, created_at, ends_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -63,11 +63,11 @@ it('is the same file that is sent at once, in the language of the reader', async
 it('has the rows of a figure of a day, each once, in the order of the screen', async () => {
   const day = businessDate(server.clock.now, 'America/New_York')
   const calls = [
-    [exportFiles.rows, { day, figure: 'net' }, statement.rows],
-    [exportFiles.paymentRows, { day, part: 'cash' }, statement.paymentRows],
-    [exportFiles.deductionRows, { day }, statement.deductionRows],
+    [exportFiles.rows, { day, figure: 'net' }, statement.rows, 'net'],
+    [exportFiles.paymentRows, { day, part: 'cash' }, statement.paymentRows, 'cash'],
+    [exportFiles.deductionRows, { day }, statement.deductionRows, 'macou'],
   ] as const
-  for (const [call, of, shown] of calls) {
+  for (const [call, of, shown, name] of calls) {
     server.clock.now += 1
     const { id } = (await server.callAs('manager', call as typeof exportFiles.rows, of as never)).data
     for (let n = 0; n < 4; n++) await part(id)
@@ -78,7 +78,11 @@ it('has the rows of a figure of a day, each once, in the order of the screen', a
     const [, ...lines] = (await download(id)).text.trim().split('\r\n')
     expect(lines.map((line) => line.split(',')[0])).toEqual(records.map((row) => row.receiptNo))
     expect(lines.map((line) => Math.round(Number(line.split(',')[3]) * 100))).toEqual(records.map((row) => row.amount))
-    expect((await files())[0]).toMatchObject({ rows: records.length, total: records.length })
+    expect((await files())[0]).toMatchObject({
+      name: `${name}-${day}.csv`,
+      rows: records.length,
+      total: records.length,
+    })
     expect(records.length > 0).toBe(shown !== statement.deductionRows)
   }
   await setManager(`permissions - 'refundDetails'`)

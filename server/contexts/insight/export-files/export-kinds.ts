@@ -22,8 +22,8 @@ export interface Lines {
 export interface ExportKind {
   /** Who may export it. */
   readonly can: (filter: never) => Permission
-  /** Name of the file before its day. */
-  readonly file: string
+  /** Name of the file, without its ending. */
+  readonly file: (filter: never, today: string) => string
   readonly count: (ctx: Reader, filter: never) => Promise<number>
   readonly heads: (language: Language) => string
   /** About so many lines, from a place on; undefined: from the first on. */
@@ -41,7 +41,7 @@ type OfOrders = ParsedOf<typeof exportFiles.orders>
 export const exportKinds = {
   orders: {
     can: () => 'shopOfflineOrderExport',
-    file: 'in-store-orders',
+    file: (_, today) => `in-store-orders-${today}`,
     count: (ctx, filter: OfOrders) => orderCount(ctx, filter),
     heads: orderHeads,
     lines: async (ctx, filter: OfOrders, { limit, place, timeZone }) => {
@@ -52,7 +52,7 @@ export const exportKinds = {
   },
   rows: {
     can: ({ figure }: FigureOfDay) => pageOf[figure],
-    file: 'receipts',
+    file: ({ figure, part = '', day }: FigureOfDay) => `${/^[a-z]+$/.test(part) ? part : figure}-${day}`,
     count: (ctx, of: FigureOfDay) => figureRowTotal(ctx, of),
     heads: (language) =>
       csvText(
