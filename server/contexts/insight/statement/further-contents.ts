@@ -63,7 +63,7 @@ export const hoursContent: PageReader = async (ctx, range) => {
       ? { columns: [], rows: [] }
       : printed<number>(
           [
-            { head: heads('hour'), text: (hour) => hourText(hour, language) },
+            { head: `${heads('hour')} · ${name('hourly')}`, text: (hour) => hourText(hour, language), rest: true },
             ...WEEK.map((weekday): Cell<number> => ({
               head: weekdayText(weekday, language),
               figure: true,
@@ -207,7 +207,7 @@ export const wasteContent: PageReader = async (ctx, range, dates) => {
     ],
     ...printed<string>(
       [
-        { head: heads('day'), text: (day) => dates.date(day) },
+        { head: heads('day'), text: (day) => dates.date(day), rest: true },
         ...reasons.map((reason) => cell(wasteTexts[reason][language], [reason])),
         cell(name('waste'), reasons, true),
         ...(used.includes('count') ? [cell(name('countDifferences'), ['count'])] : []),
