@@ -36,6 +36,8 @@ it('who is signed in needs a permission for all but these: their own account, an
       ...calls('ownership', 'rename state offer withdraw accept'),
       ...calls('views', 'list save remove'),
       ...calls('registration', 'industries categories'),
+      // one's own files of lists; what is in one is asked for with the list's permission, which is checked again
+      ...calls('exportFiles', 'list retry delete download'),
       // in which languages forms ask for names
       ...calls('goodsLookups', 'nameLanguages'),
       ...calls('operator', 'check'),

@@ -126,7 +126,7 @@ export const logistics = {
     name: 'logistics.locationList',
     path: 'GET /shop/logistics/locationList',
     can,
-    input: v.object({ search: Text(80) }),
+    input: v.object({ search: v.optional(Text(80), '') }),
     output: v.array(Place),
     reads: ['settings'],
   }),
