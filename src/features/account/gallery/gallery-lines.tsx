@@ -74,7 +74,9 @@ export function GalleryLines() {
         <ScanResult name={GOODS[0]} note="1001 · A-1" figure="12" unit="each" />
       </Specimen>
       <Specimen name="LinePage, DraftStatusLine">
-        <LinePage head={<DraftStatusLine status="saving" />}>{GOODS[0]}</LinePage>
+        <LinePage head={<DraftStatusLine status="saving" />}>
+          <TextInput label={t`Product`} defaultValue={GOODS[0]} />
+        </LinePage>
       </Specimen>
       <Specimen name="FoldedFields">
         <FoldedFields folded>
