@@ -146,6 +146,8 @@ export const logistics = {
     can,
     input: v.object({
       codes: v.pipe(v.array(Zip), v.minLength(1), v.maxLength(MOST_ZIPS)),
+      /** Only adds those that are new; the others keep their fee and tax. */
+      keep: v.optional(v.boolean(), false),
       /** False: they leave the service area. */
       served: v.optional(v.boolean(), true),
       baseFee: orNone(deliveryBaseFee),

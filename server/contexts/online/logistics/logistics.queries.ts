@@ -41,16 +41,18 @@ interface Paged {
   readonly pageSize: number
 }
 
+const CHANGE = 'update set base_cents = excluded.base_cents, taxes = excluded.taxes, active = excluded.active'
+
+/** Gives ZIP codes a fee and a tax; with `keep`, only those that are new. */
 export async function putZipFees(
   ctx: Ctx,
   codes: readonly string[],
-  fee: Pick<ZipFee, 'baseFee' | 'taxes' | 'active'>,
+  { keep, ...fee }: Pick<ZipFee, 'baseFee' | 'taxes' | 'active'> & { readonly keep: boolean },
 ): Promise<void> {
   await ctx.tx.query({
     text: `insert into store_postcode (org_id, store_id, code, base_cents, taxes, active)
       values ($1, $2, unnest($3::text[]), $4, $5, $6)
-      on conflict (org_id, store_id, code) do update
-      set base_cents = excluded.base_cents, taxes = excluded.taxes, active = excluded.active`,
+      on conflict (org_id, store_id, code) do ${keep ? 'nothing' : CHANGE}`,
     values: [
       ctx.orgId,
       ctx.storeId,

@@ -115,6 +115,14 @@ describe('the service area', () => {
     ])
     expect((await fees('brook')).map(({ code }) => code)).toEqual(['11201', '11217'])
     expect((await fees('100')).map(({ code }) => code)).toEqual(['10001'])
+    // added once more, one keeps what it has
+    expect((await set({ codes: ['11201', '10002'], keep: true })).error).toBe('')
+    expect((await fees()).map(({ code, baseFee }) => [code, baseFee])).toEqual([
+      ['10001', null],
+      ['10002', null],
+      ['11201', 699],
+      ['11217', 699],
+    ])
     await server.callAs('manager', storeSettings.setPostCodes, { codes: ['11201', '11205'] })
     expect((await fees()).map(({ code, baseFee }) => [code, baseFee])).toEqual([
       ['11201', 699],

@@ -142,7 +142,7 @@ function AddZips() {
     },
     save: async ({ typed }) => {
       const codes = codesIn(typed)
-      await add.mutateAsync({ codes })
+      await add.mutateAsync({ codes, keep: true })
       return codes
     },
     after: 'empty',

@@ -32,6 +32,9 @@ const ratesOf = (taxes: readonly TypedTax[]): TaxRate[] =>
     rate: percent === '' ? (undefined as never) : ppm(Math.round(Number(percent) * PER_PERCENT)),
   }))
 
+const isMixed = (zips: readonly ZipFee[]): boolean =>
+  new Set(zips.map(({ baseFee, taxes, active }) => JSON.stringify([baseFee, taxes, active]))).size > 1
+
 /** Fee and tax of deliveries to ZIP codes; several get the same. */
 export function ZipDialog({ zips, onClose }: Props) {
   const { t } = useLingui()
@@ -73,6 +76,11 @@ export function ZipDialog({ zips, onClose }: Props) {
       onClose={onClose}
       {...shell}
     >
+      {isMixed(zips) ? (
+        <p>
+          <Trans>They differ now. Saving gives all of them what is shown here.</Trans>
+        </p>
+      ) : null}
       <Switch label={t`Deliver here`} {...field('active')} checked={active} />
       <MoneyInput label={t`Delivery fee`} description={t`Leave blank for the base fee.`} {...field('baseFee')} />
       <Radio.Group
