@@ -862,11 +862,62 @@ export interface MessageTable {
   html: WithDefault<string>
 }
 
+export interface OnlineDayTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  day: string
+  sold_milli: WithDefault<number>
+  extra_milli: WithDefault<number>
+}
+
 export interface OnlineProductTable {
   org_id: string
   store_id: string
   product_id: string
   state: WithDefault<number>
+  review: WithDefault<number>
+  rebuttal_reason: WithDefault<string>
+  sales_method: WithDefault<number>
+  pickup: WithDefault<boolean>
+  delivery: WithDefault<boolean>
+  additional_fee_cents: WithDefault<number>
+  off_sale_at: Instant | null
+  platform_category_id: string | null
+  title_zh: WithDefault<string>
+  title_en: WithDefault<string>
+  description_zh: WithDefault<string>
+  description_en: WithDefault<string>
+  published_at: WithDefault<Instant>
+  version: WithDefault<number>
+}
+
+export interface OnlineRunTable {
+  org_id: string
+  store_id: string
+  id: string
+  action: string
+  total: number
+  done: WithDefault<number>
+  succeeded: WithDefault<number>
+  failures: WithDefault<Json>
+  account_id: string
+  created_at: Instant
+  finished_at: Instant | null
+  place: string | null
+}
+
+export interface OnlineSkuTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  price_cents: number | null
+  day_limit_milli: number | null
+  member_limit_milli: number | null
+  reserve_milli: number | null
+  shown: WithDefault<boolean>
+  presale_ready_on: string | null
+  presale_max_milli: number | null
 }
 
 export interface OperatorTable {
@@ -1046,6 +1097,17 @@ export interface PinPastTable {
   hash: string
 }
 
+export interface PlatformCategoryTable {
+  org_id: string
+  store_id: string
+  id: string
+  parent_id: string | null
+  name_zh: string
+  name_en: string
+  image: WithDefault<string>
+  sort: number
+}
+
 export interface PriceChangeTable {
   org_id: string
   store_id: string
@@ -1137,6 +1199,14 @@ export interface ProductTable {
   version: WithDefault<number>
   reorder_method: WithDefault<number>
   supplier_id: string | null
+}
+
+export interface ProductHandleTable {
+  org_id: string
+  store_id: string
+  handle: string
+  product_id: string
+  current: boolean
 }
 
 export interface ProductImageTable {
@@ -2368,7 +2438,10 @@ export interface Tables {
   member_day: MemberDayTable
   membership: MembershipTable
   message: MessageTable
+  online_day: OnlineDayTable
   online_product: OnlineProductTable
+  online_run: OnlineRunTable
+  online_sku: OnlineSkuTable
   operator: OperatorTable
   org_role: OrgRoleTable
   organisation: OrganisationTable
@@ -2384,11 +2457,13 @@ export interface Tables {
   pickup_slot: PickupSlotTable
   picture: PictureTable
   pin_past: PinPastTable
+  platform_category: PlatformCategoryTable
   price_change: PriceChangeTable
   print_job: PrintJobTable
   printer: PrinterTable
   prize: PrizeTable
   product: ProductTable
+  product_handle: ProductHandleTable
   product_image: ProductImageTable
   product_option: ProductOptionTable
   product_option_value: ProductOptionValueTable
@@ -3274,11 +3349,59 @@ export const columnTypes = {
     error: 'text',
     html: 'text',
   },
+  online_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    day: 'date',
+    sold_milli: 'bigint',
+    extra_milli: 'bigint',
+  },
   online_product: {
     org_id: 'uuid',
     store_id: 'uuid',
     product_id: 'uuid',
     state: 'smallint',
+    review: 'smallint',
+    rebuttal_reason: 'text',
+    sales_method: 'smallint',
+    pickup: 'boolean',
+    delivery: 'boolean',
+    additional_fee_cents: 'bigint',
+    off_sale_at: 'timestamptz',
+    platform_category_id: 'uuid',
+    title_zh: 'text',
+    title_en: 'text',
+    description_zh: 'text',
+    description_en: 'text',
+    published_at: 'timestamptz',
+    version: 'bigint',
+  },
+  online_run: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    action: 'text',
+    total: 'bigint',
+    done: 'bigint',
+    succeeded: 'bigint',
+    failures: 'jsonb',
+    account_id: 'uuid',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz',
+    place: 'uuid',
+  },
+  online_sku: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    price_cents: 'bigint',
+    day_limit_milli: 'bigint',
+    member_limit_milli: 'bigint',
+    reserve_milli: 'bigint',
+    shown: 'boolean',
+    presale_ready_on: 'date',
+    presale_max_milli: 'bigint',
   },
   operator: {
     org_id: 'uuid',
@@ -3442,6 +3565,16 @@ export const columnTypes = {
     set_at: 'timestamptz',
     hash: 'text',
   },
+  platform_category: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    parent_id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    image: 'text',
+    sort: 'bigint',
+  },
   price_change: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3529,6 +3662,13 @@ export const columnTypes = {
     version: 'bigint',
     reorder_method: 'smallint',
     supplier_id: 'uuid',
+  },
+  product_handle: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    handle: 'text',
+    product_id: 'uuid',
+    current: 'boolean',
   },
   product_image: {
     org_id: 'uuid',
@@ -4856,8 +4996,32 @@ export const columnDefaults = {
     tries: "0",
     html: "''::text",
   },
+  online_day: {
+    sold_milli: "0",
+    extra_milli: "0",
+  },
   online_product: {
     state: "1",
+    review: "2",
+    rebuttal_reason: "''::text",
+    sales_method: "1",
+    pickup: "true",
+    delivery: "false",
+    additional_fee_cents: "0",
+    title_zh: "''::text",
+    title_en: "''::text",
+    description_zh: "''::text",
+    description_en: "''::text",
+    published_at: "now()",
+    version: "1",
+  },
+  online_run: {
+    done: "0",
+    succeeded: "0",
+    failures: "'[]'::jsonb",
+  },
+  online_sku: {
+    shown: "true",
   },
   operator: {
     src_country: "1",
@@ -4871,7 +5035,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "7",
+    permission_release: "8",
   },
   outbound_document: {
     type: "1",
@@ -4907,6 +5071,9 @@ export const columnDefaults = {
   },
   pin_past: {
   },
+  platform_category: {
+    image: "''::text",
+  },
   price_change: {
     note: "''::text",
     made_by_name: "''::text",
@@ -4935,6 +5102,8 @@ export const columnDefaults = {
     tax_mode: "1",
     version: "1",
     reorder_method: "1",
+  },
+  product_handle: {
   },
   product_image: {
     alt_zh: "''::text",

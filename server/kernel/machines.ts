@@ -9,6 +9,7 @@ import { importStates } from '#domain/import-states.ts'
 import { macouHoldStates } from '#domain/macou-hold-states.ts'
 import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
+import { onlineReviewStates } from '#domain/online-goods.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { placeStates } from '#domain/place-states.ts'
@@ -53,6 +54,7 @@ export const machines = {
   material: machine('raw_material', unitStates, 'status'),
   notification: machine('outbound_notification', notificationStates, 'status'),
   onlineProduct: machine('online_product', onlineProductStates),
+  onlineReview: machine('online_product', onlineReviewStates, 'review'),
   outbound: machine('outbound_document', documentStates),
   pack: machine('sku_pack', packStates, 'status'),
   place: machine('stock_place', placeStates, 'status'),

@@ -30,6 +30,7 @@ export type Tag =
   | 'map'
   | 'material'
   | 'member'
+  | 'online'
   | 'operator'
   | 'outbound-notification'
   | 'ownership'

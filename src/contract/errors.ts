@@ -1,5 +1,6 @@
 import { catalogueErrors } from '#contract/catalogue/errors.ts'
 import { insightErrors } from '#contract/insight/errors.ts'
+import { onlineErrors } from '#contract/online/errors.ts'
 import { organisationErrors } from '#contract/organisation/errors.ts'
 import { salesErrors } from '#contract/sales/errors.ts'
 import { stockErrors } from '#contract/stock/errors.ts'
@@ -13,6 +14,7 @@ export const errors = {
   ...stockErrors,
   ...supplyErrors,
   ...salesErrors,
+  ...onlineErrors,
   ...insightErrors,
   'access.denied': { retry: 'never' },
   'access.store-missing': { retry: 'after-change' },

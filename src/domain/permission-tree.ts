@@ -233,6 +233,27 @@ export const permissionTree = {
         },
       ],
     },
+    {
+      code: 'shopOnlineGoodsManage',
+      kind: 'menu',
+      name: { zh: '线上商品', en: 'Online goods' },
+      children: [
+        {
+          code: 'shopOnlineGoods',
+          kind: 'screen',
+          path: '/shop/onlineGoodsManage/pushGoodsView',
+          name: { zh: '线上商品', en: 'Online goods' },
+          children: [
+            action('shopOnlinePublish', '发布商品', 'Publish products'),
+            action('shopOnlineEdit', '修改线上商品', 'Change online products'),
+            action('shopOnlineUp', '上架', 'Put on sale'),
+            action('shopOnlineDown', '下架', 'Take off sale'),
+            action('shopOnlineDelete', '移除线上商品', 'Remove online products'),
+            action('shopOnlineCategory', '编辑线上分类', 'Change categories of the web shop'),
+          ],
+        },
+      ],
+    },
     ...stockMenus,
     {
       code: 'shopGuaranteeService',
@@ -352,6 +373,13 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/shopManage/logisticsManagement',
           name: { zh: '自提与配送', en: 'Pickup and delivery' },
+          children: [],
+        },
+        {
+          code: 'shopStorefront',
+          kind: 'screen',
+          path: '/shop/shopManage/storefront',
+          name: { zh: '网店', en: 'Web shop' },
           children: [],
         },
         {

@@ -58,6 +58,11 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopFuelCardAdd',
       'shopFuelCardEdit',
       'shopTransferRequest',
+      'shopOnlinePublish',
+      'shopOnlineEdit',
+      'shopOnlineUp',
+      'shopOnlineDown',
+      'shopOnlineCategory',
     ),
     limits: {},
   },
@@ -206,6 +211,16 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
   ],
   [{ code: 'accountingFile', to: ['manager'], like: 'summaryTable' }],
   [{ code: 'shopLogistics', to: ['manager'], like: 'shopSettingEdit' }],
+  [
+    { code: 'shopOnlineGoods', to: ['manager', 'buyer'] },
+    { code: 'shopOnlinePublish', to: ['manager', 'buyer'] },
+    { code: 'shopOnlineEdit', to: ['manager', 'buyer'] },
+    { code: 'shopOnlineUp', to: ['manager', 'buyer'] },
+    { code: 'shopOnlineDown', to: ['manager', 'buyer'] },
+    { code: 'shopOnlineDelete', to: ['manager'] },
+    { code: 'shopOnlineCategory', to: ['manager', 'buyer'] },
+    { code: 'shopStorefront', to: ['manager'], like: 'shopSettingEdit' },
+  ],
 ]
 
 /** The permissions for a position that was last updated for `release`; in tree order, without those it has. */

@@ -1,4 +1,6 @@
-import { logistics } from '#contract/online/logistics.ts'
+import { logistics, onlineGoods, platformCategories } from '#contract/online/logistics.ts'
+import { onlineGoods } from '#contract/online/online-goods.ts'
+import { platformCategories } from '#contract/online/platform-categories.ts'
 
-/** Selling on the web: how orders reach their buyers. */
+/** Selling on the web: what is sold there, and how orders reach their buyers. */
 export const onlineCalls = { logistics } as const

@@ -2,6 +2,7 @@ import { catalogueErrorTexts } from '#contract/catalogue/error-texts.ts'
 import { organisationErrorTexts } from '#contract/organisation/error-texts.ts'
 import { salesErrorTexts } from '#contract/sales/error-texts.ts'
 import { insightErrorTexts } from '#contract/insight/error-texts.ts'
+import { onlineErrorTexts } from '#contract/online/error-texts.ts'
 import { stockErrorTexts } from '#contract/stock/error-texts.ts'
 import { supplyErrorTexts } from '#contract/supply/error-texts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -16,6 +17,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   ...insightErrorTexts,
   ...supplyErrorTexts,
   ...salesErrorTexts,
+  ...onlineErrorTexts,
   ...ownErrorTexts,
   'access.store-missing': { zh: '请先选择门店。', en: 'Choose a store first.' },
   'access.store-not-open': { zh: '该门店尚未通过审核。', en: 'This store hasn’t been approved yet.' },
