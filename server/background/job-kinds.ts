@@ -18,6 +18,8 @@ import { mailReport } from '#server/contexts/insight/schedules/mail-report.job.t
 import { makeExport } from '#server/contexts/insight/export-files/make-export.job.ts'
 import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
+import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
+import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -42,4 +44,6 @@ export const jobKinds: readonly AnyJobKind[] = [
   mailReport,
   makeExport,
   forgetExports,
+  onlineRunJob,
+  endSalesJob,
 ]

@@ -9,6 +9,7 @@ import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
 import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
 import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
+import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 const MINUTE = 60_000
@@ -24,6 +25,7 @@ const MIDNIGHT = 0
 export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonly Schedule[] => [
   ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
   { job: applyDuePricesJob, every: MINUTE },
+  { job: endSalesJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: forgetExports, dailyAt: AT_NIGHT },

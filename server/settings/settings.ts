@@ -15,6 +15,8 @@ export interface Settings {
   /** Number of proxies in front of that the server write X-Forwarded-For; 0: the header is not trusted. */
   readonly trustProxy: number
   readonly storeReview: 'auto' | 'manual'
+  /** `manual`: whoever runs the server approves products before the web shop may sell them. */
+  readonly platformReview: 'auto' | 'manual'
   /** `closed`: nobody can sign up with a new organisation; people are invited or added. */
   readonly signUp: 'open' | 'closed'
   readonly smtpUrl: string | undefined
@@ -67,6 +69,7 @@ const variables = v.object({
   PUBLIC_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
   TRUST_PROXY: v.pipe(v.optional(v.string(), '0'), v.trim(), v.regex(/^\d$/, PROXIES), v.transform(Number)),
   STORE_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
+  PLATFORM_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
   SIGN_UP: v.optional(v.picklist(['open', 'closed'], 'open or closed'), 'open'),
   SMTP_URL: addressOf('smtp://user:password@host:587 or smtps://user:password@host', 'smtp:', 'smtps:'),
   MAIL_FROM: v.optional(
@@ -114,6 +117,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: is.TRUST_PROXY,
     storeReview: is.STORE_REVIEW,
+    platformReview: is.PLATFORM_REVIEW,
     signUp: is.SIGN_UP,
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM,

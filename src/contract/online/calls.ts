@@ -1,6 +1,6 @@
-import { logistics, onlineGoods, platformCategories } from '#contract/online/logistics.ts'
+import { logistics } from '#contract/online/logistics.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import { platformCategories } from '#contract/online/platform-categories.ts'
 
 /** Selling on the web: what is sold there, and how orders reach their buyers. */
-export const onlineCalls = { logistics } as const
+export const onlineCalls = { logistics, onlineGoods, platformCategories } as const

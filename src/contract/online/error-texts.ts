@@ -9,16 +9,25 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     en: 'Logistics information not configured. Set up pickup and delivery first.',
   },
   'online.no-way': { zh: '请选择自提、配送或两者。', en: 'Choose self-pickup, delivery or both.' },
-  'online.no-tax': { zh: '尚未设置税率，请先在商品中设置。', en: 'Its tax isn’t set yet. Set it in the product first.' },
+  'online.no-tax': {
+    zh: '尚未设置税率，请先在商品中设置。',
+    en: 'Its tax isn’t set yet. Set it in the product first.',
+  },
   'online.nothing-shown': { zh: '请至少展示一个规格。', en: 'Show at least one variant.' },
   'online.published': { zh: '该商品已发布。', en: 'This product is published already.' },
-  'online.waiting': { zh: '该商品尚在审核中，通过后才能上架。', en: 'This product is still under review. It can be put on sale once approved.' },
+  'online.waiting': {
+    zh: '该商品尚在审核中，通过后才能上架。',
+    en: 'This product is still under review. It can be put on sale once approved.',
+  },
   'online.rejected': {
     zh: '该商品已被驳回：{reason}。修改后会重新提交审核。',
     en: 'This product was rejected: {reason}. Edit it to submit it again.',
   },
   'online.on-sale': { zh: '商品正在销售，请先下架。', en: 'This product is on sale. Take it down first.' },
-  'online.no-limit': { zh: '该商品没有每日限售，无需补充。', en: 'This product has no sales limit, so there is nothing to replenish.' },
+  'online.no-limit': {
+    zh: '该商品没有每日限售，无需补充。',
+    en: 'This product has no sales limit, so there is nothing to replenish.',
+  },
   'online.category-levels': { zh: '线上分类最多两级。', en: 'Categories of the web shop have two levels at most.' },
   'online.category-children': { zh: '请先删除或移走其下级分类。', en: 'Delete or move the categories in it first.' },
   'online.category-many': { zh: '线上分类最多 500 个。', en: 'There can be at most 500 categories.' },

@@ -129,7 +129,7 @@ const SkuForm = v.object({
 })
 
 /** How products are sold on the web, whichever they are. */
-const Terms = v.object({
+export const OnlineTermsSchema = v.object({
   /** salesMethods; required: without one the server says so in the specification's words. */
   salesMethod: orNone(v.picklist([1, 2])),
   pickup: v.boolean(),
@@ -138,10 +138,10 @@ const Terms = v.object({
   offSaleAt: orNone(Instant),
   platformCategoryId: orNone(Id),
 })
-export type OnlineTerms = v.InferOutput<typeof Terms>
+export type OnlineTerms = v.InferOutput<typeof OnlineTermsSchema>
 
 const Form = v.object({
-  ...Terms.entries,
+  ...OnlineTermsSchema.entries,
   /** '': the product's own. */
   titleZh: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_TITLE)), ''),
   titleEn: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_TITLE)), ''),
@@ -389,10 +389,16 @@ export const onlineGoods = {
     name: 'onlineGoods.batchPublish',
     path: 'POST /shop/onlineGoods/batchPublish',
     can: 'shopOnlinePublish',
-    input: v.object({ selection: UnpublishedSelection, terms: Terms }),
+    input: v.object({ selection: UnpublishedSelection, terms: OnlineTermsSchema }),
     output: OnlineRun,
     writes,
-    errors: ['record.missing', 'online.sales-method', 'online.off-sale-past', 'online.delivery-not-configured', 'online.no-way'],
+    errors: [
+      'record.missing',
+      'online.sales-method',
+      'online.off-sale-past',
+      'online.delivery-not-configured',
+      'online.no-way',
+    ],
   }),
   batchUp: command({
     name: 'onlineGoods.batchUp',

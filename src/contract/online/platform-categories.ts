@@ -51,12 +51,16 @@ export const platformCategories = {
     name: 'platformCategories.update',
     path: 'POST /shop/onlineGoods/platformCategoryUpdate',
     can,
-    input: v.object({ id: Id, ...form, /** Comes before this one of its level; null: last; absent: where it is. */ before: v.optional(v.nullable(Id)) }),
+    input: v.object({
+      id: Id,
+      ...form,
+      /** Comes before this one of its level; null: last; absent: where it is. */ before: v.optional(v.nullable(Id)),
+    }),
     output: v.object({}),
     writes,
     errors: ['input.invalid', 'record.missing', 'online.category-levels'],
   }),
-  /** Its products and children stay, without a category. */
+  /** Its products stay, without a category; one with categories in it is refused. */
   delete: command({
     name: 'platformCategories.delete',
     path: 'DELETE /shop/onlineGoods/platformCategoryDelete/{id}',

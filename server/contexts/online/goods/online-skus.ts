@@ -15,7 +15,10 @@ export interface OnlineMoment {
   readonly reserve: number
 }
 
-export const onlineMoment = (store: StoreRow, orgId: string, storeId: string, now: number): OnlineMoment => ({
+export const onlineMoment = (
+  store: Pick<StoreRow, 'time_zone' | 'profile'>,
+  { orgId, storeId, now }: Pick<OnlineMoment, 'orgId' | 'storeId' | 'now'>,
+): OnlineMoment => ({
   orgId,
   storeId,
   now,
@@ -63,9 +66,11 @@ const DAY_LEFT = `least(w.day_limit_milli + coalesce(d.extra_milli, 0) - coalesc
 
 /**
  * Variants of the store with what the web sells of each: `price` and `left_milli` (null: any quantity), in whole steps of the
- * unit. Published or not; of a product without a row in the online store they are as they would be.
+ * unit. Published or not; of a product without a row in the online store they are as they would be. `which`: a further
+ * condition on the sku `s` or the online product `o`.
  */
-export const ONLINE_SKUS = `(select s.product_id, s.id, s.item_no, s.options_zh, s.options_en, s.image, s.taxes, s.awaits_tax,
+export const onlineSkus = (which: string): string =>
+  `(select s.product_id, s.id, s.item_no, s.options_zh, s.options_en, s.image, s.taxes, s.awaits_tax,
     s.counted, s.price_cents as now_cents, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
     coalesce(w.shown, true) as shown, w.price_cents as own_cents, ${COUNTER_PRICE} as counter_cents,
     coalesce(w.price_cents, ${COUNTER_PRICE}) as price, w.day_limit_milli, w.member_limit_milli, w.reserve_milli,
@@ -83,7 +88,9 @@ export const ONLINE_SKUS = `(select s.product_id, s.id, s.item_no, s.options_zh,
     left join sku_day b on b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id and b.day = $4
     cross join lateral (select least(${DAY_LEFT}, case when ${PRESALE} then w.presale_max_milli
       else ${STOCK} - coalesce(w.reserve_milli, $5::bigint) end) as milli) n
-  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = 1)`
+  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = 1 ${which})`
+
+export const ONLINE_SKUS = onlineSkus('')
 
 /** Sums of the variants `v` of one product that are shown: what a list says of it. */
 export const PRODUCT_SUMS = `count(*) filter (where v.shown) as variants,

@@ -29,7 +29,7 @@ export const MOST_PREPARATION_EDITS = 2
 
 /** A store's row as the configuration form. Absent fields: not set yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
-  const { cards: _, slots: __, ...profile } = row.profile
+  const { cards: _, slots: __, onlineReserve: ___, ...profile } = row.profile
   const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
   return {
     ...profile,

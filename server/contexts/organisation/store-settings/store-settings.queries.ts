@@ -38,12 +38,17 @@ export interface StoreRow extends Pick<
   address: Partial<Address>
   /** The settings for selling: tax policy, tips, receipt footer. */
   settings: Record<string, unknown>
-  /** The rest of StoreConfig, the card brands, and the times of online orders. */
-  profile: Partial<StoreConfig> & { cards?: string[]; slots?: SlotSettings }
+  /** The rest of StoreConfig, the card brands, and what the web shop needs besides. */
+  profile: Partial<StoreConfig> & {
+    cards?: string[]
+    slots?: SlotSettings
+    /** What the web leaves to the counters of each variant, in thousandths. */
+    onlineReserve?: number
+  }
 }
 
 /** The caller's store, optionally locked for a change. */
-export async function storeHere(ctx: Ctx, change = false): Promise<StoreRow> {
+export async function storeHere(ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>, change = false): Promise<StoreRow> {
   const { rows } = await ctx.tx.query<StoreRow>({
     text: `select name, code, domain, email, phone, industry_id, category_id, gas_station, address, time_zone, picture,
         front_desk_picture, logo, poster, ubi_number, ein, in_business, set_up_at, settings, profile, version
