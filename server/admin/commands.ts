@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   import: async () => (await import('#server/admin/import.admin.ts')).importGoods,
   jobs: async () => (await import('#server/admin/jobs.admin.ts')).jobs,
   'verify-stock': async () => (await import('#server/admin/verify-stock.admin.ts')).verifyStock,
+  online: async () => (await import('#server/admin/online.admin.ts')).online,
   stores: async () => (await import('#server/admin/stores.admin.ts')).stores,
 }
 

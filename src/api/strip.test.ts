@@ -64,6 +64,7 @@ test('what a form can clear, and leaves alone by leaving it out', () => {
       "rawMaterials.add.cost",
       "rawMaterials.update.cost",
       "suppliers.setGoods.packCost",
+      "platformCategories.update.before",
     ]
   `)
 })

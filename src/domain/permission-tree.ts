@@ -1,11 +1,9 @@
 import { action, type PermissionNode } from './permission-node.ts'
+import { dataMenu } from './data-permissions.ts'
+import { onlineMenu } from './online-permissions.ts'
 import { stockMenus } from './stock-permissions.ts'
 
 export type { PermissionNode }
-
-/** A page of the operating statement. */
-const report = <Code extends string>(code: Code, zh: string, en: string) =>
-  ({ code, kind: 'screen', path: `/shop/data/operatingStatement/${code}`, name: { zh, en }, children: [] }) as const
 
 /**
  * The one permission tree: every menu, screen and action, in two trunks. Contract calls, routes, menus and elements
@@ -233,27 +231,7 @@ export const permissionTree = {
         },
       ],
     },
-    {
-      code: 'shopOnlineGoodsManage',
-      kind: 'menu',
-      name: { zh: '线上商品', en: 'Online goods' },
-      children: [
-        {
-          code: 'shopOnlineGoods',
-          kind: 'screen',
-          path: '/shop/onlineGoodsManage/pushGoodsView',
-          name: { zh: '线上商品', en: 'Online goods' },
-          children: [
-            action('shopOnlinePublish', '发布商品', 'Publish products'),
-            action('shopOnlineEdit', '修改线上商品', 'Change online products'),
-            action('shopOnlineUp', '上架', 'Put on sale'),
-            action('shopOnlineDown', '下架', 'Take off sale'),
-            action('shopOnlineDelete', '移除线上商品', 'Remove online products'),
-            action('shopOnlineCategory', '编辑线上分类', 'Change categories of the web shop'),
-          ],
-        },
-      ],
-    },
+    onlineMenu,
     ...stockMenus,
     {
       code: 'shopGuaranteeService',
@@ -299,42 +277,7 @@ export const permissionTree = {
       name: { zh: '班次', en: 'Shifts' },
       children: [action('shopShiftSubmitCash', '缴款', 'Submit cash')],
     },
-    {
-      code: 'shopData',
-      kind: 'menu',
-      name: { zh: '数据', en: 'Data' },
-      children: [
-        {
-          code: 'operatingStatement',
-          kind: 'screen',
-          path: '/shop/data/operatingStatement',
-          name: { zh: '经营报表', en: 'Operating statement' },
-          children: [
-            report('summaryTable', '汇总', 'Summary'),
-            report('paymentDetails', '收款', 'Payments received'),
-            report('taxesDetails', '税', 'Taxes'),
-            report('tipDetails', '小费', 'Tips'),
-            report('refundDetails', '退款', 'Refunds'),
-            report('orderDeductionDetails', 'macou 抵扣', 'Macou deductions'),
-            action('accountingFile', '导出会计文件', 'Export files for accounting'),
-          ],
-        },
-        {
-          code: 'analysisReport',
-          kind: 'screen',
-          path: '/shop/analysisReport',
-          name: { zh: '分析报表', en: 'Analysis' },
-          children: [],
-        },
-        {
-          code: 'handoverRecord',
-          kind: 'screen',
-          path: '/shop/data/handoverRecord',
-          name: { zh: '交接班记录', en: 'Shift records' },
-          children: [action('handoverRecordAcknowledge', '确认补记', 'Acknowledge late records')],
-        },
-      ],
-    },
+    dataMenu,
     {
       code: 'shopFinancial',
       kind: 'menu',

@@ -148,7 +148,7 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
   analysis: { delivered: true, calls: ['* /shop/index/getAnalysisReportList', '* /shop/analysisReport'] },
   tasks: { delivered: true, calls: ['* /shop/getTaskCount'] },
   'goods management': { delivered: true, calls: ['* /shop/goods/checkGoodsPublishStatus/{id}'] },
-  'online goods': { delivered: false, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },
+  'online goods': { delivered: true, calls: ['* /shop/onlineGoods/ifOnShelf/{id}'] },
   takeover: { delivered: true, calls: ['* /shop/order/forcedOffline'] },
   'card payment': {
     delivered: true,

@@ -10,6 +10,7 @@ import { documentInputs, documentPreparations } from '#server/testing/inputs/doc
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { jobInputs, jobPreparations } from '#server/testing/inputs/job-inputs.ts'
 import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
+import { onlineInputs, onlinePreparations } from '#server/testing/inputs/online-inputs.ts'
 import { paymentInputs, paymentPreparations } from '#server/testing/inputs/payment-inputs.ts'
 import { peopleInputs, peoplePreparations } from '#server/testing/inputs/people-inputs.ts'
 import { printerInputs, printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
@@ -65,6 +66,7 @@ const all: Inputs = {
   ...receiptInputs,
   ...accountInputs,
   ...logisticsInputs,
+  ...onlineInputs,
   ...settingsInputs,
   ...shiftInputs,
   ...paymentInputs,
@@ -94,6 +96,7 @@ const preparations: Preparations = {
   ...macouPreparations,
   ...accountPreparations,
   ...logisticsPreparations,
+  ...onlinePreparations,
   ...settingsPreparations,
   ...shiftPreparations,
   ...paymentPreparations,

@@ -8,6 +8,8 @@ export const onlineEvents = {
     down: { zh: '下架商品', en: 'Took a product off sale online', catalogue: true },
     removed: { zh: '移除线上商品', en: 'Removed a product from the online store', catalogue: true },
     replenished: { zh: '补充当日可售', en: 'Replenished today’s sales limit', catalogue: true },
+    approved: { zh: '线上商品通过审核', en: 'Approved an online product', catalogue: true },
+    rejected: { zh: '线上商品被驳回', en: 'Rejected an online product', catalogue: true },
     many: { zh: '批量处理线上商品', en: 'Changed many online products' },
   }),
   ...about('online-category', 'shopOnlineGoods', {

@@ -1,4 +1,4 @@
-import type { OnlineTerms } from '#contract/online/online-goods.ts'
+import type { OnlineTerms } from '#contract/online/online-goods-schemas.ts'
 import type { OnlineAction } from '#domain/online-goods.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { onlineGoods, type OnlineProduct, type OnlineRun } from '#contract/online/online-goods.ts'
+import { onlineGoods } from '#contract/online/online-goods.ts'
+import type { OnlineProduct, OnlineRun } from '#contract/online/online-goods-schemas.ts'
 import type { OnlineAction } from '#domain/online-goods.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { storeHere, type StoreRow } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'

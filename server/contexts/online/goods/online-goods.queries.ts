@@ -4,7 +4,7 @@ import type {
   OnlineRow,
   OnlineSelection,
   OnlineSku,
-} from '#contract/online/online-goods.ts'
+} from '#contract/online/online-goods-schemas.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -3,8 +3,8 @@ import { fuelCards } from '#contract/catalogue/fuel-cards.ts'
 import { rawMaterials } from '#contract/catalogue/materials.ts'
 import { products } from '#contract/catalogue/products.ts'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
-import { onlineGoods, type OnlineForm, type OnlineProduct, type OnlineTerms } from '#contract/online/online-goods.ts'
-import { platformCategories } from '#contract/online/platform-categories.ts'
+import { onlineGoods } from '#contract/online/online-goods.ts'
+import type { OnlineForm, OnlineProduct, OnlineTerms } from '#contract/online/online-goods-schemas.ts'
 import { onlineReviewStates } from '#domain/online-goods.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { cents, milli } from '#domain/money.ts'
@@ -385,35 +385,6 @@ it('a reserve is suggested from what sells while counters are disconnected, and 
   expect(records).toEqual([
     { skuId, reserve: 0, outageMinutes: 0, outages: 0, soldInOutage: 0, soldADay: 0, confidence: 50 },
   ])
-})
-
-describe('categories of the web shop', () => {
-  const list = async () => (await ask(platformCategories.list, {})).data.records
-  const add = async (nameEn: string, parentId: string | null = null) =>
-    (await ask(platformCategories.add, { nameZh: '', nameEn, parentId })).data.id
-
-  it('have two levels and an order, and keep their products when they go', async () => {
-    const drinks = await add('Drinks')
-    const food = await add('Food')
-    const tea = await add('Tea', drinks)
-    expect((await ask(platformCategories.add, { nameZh: '', nameEn: 'Green', parentId: tea })).error).toBe(
-      'online.category-levels',
-    )
-    const row = { id: drinks, nameZh: '饮料', nameEn: 'Drinks' }
-    expect((await ask(platformCategories.update, { ...row, parentId: food })).error).toBe('online.category-levels')
-    expect((await ask(platformCategories.update, { ...row, parentId: null, before: null })).error).toBe('')
-    expect((await list()).map(({ name }) => name.en)).toEqual(['Food', 'Drinks', 'Tea'])
-    expect((await ask(platformCategories.update, { ...row, parentId: null, before: food })).error).toBe('')
-    expect((await list()).map(({ name }) => name.en)).toEqual(['Drinks', 'Tea', 'Food'])
-
-    await publish(id, { platformCategoryId: tea })
-    expect((await list()).map(({ products: held }) => held)).toEqual([0, 1, 0])
-    expect((await ask(onlineGoods.list, { platformCategoryId: tea })).data.total).toBe(1)
-    expect((await ask(platformCategories.delete, { id: drinks })).error).toBe('online.category-children')
-    expect((await ask(platformCategories.delete, { id: tea })).error).toBe('')
-    expect((await details(id)).platformCategoryId).toBeNull()
-    expect((await ask(platformCategories.add, { nameZh: '', nameEn: '' })).error).toBe('input.invalid')
-  })
 })
 
 it('recharge cards are published from a list of their own, at their par value', async () => {

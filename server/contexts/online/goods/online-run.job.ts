@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OnlineSelection, OnlineTermsSchema, UnpublishedSelection } from '#contract/online/online-goods.ts'
+import { OnlineSelection, OnlineTermsSchema, UnpublishedSelection } from '#contract/online/online-goods-schemas.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'

@@ -1,4 +1,9 @@
-import type { OnlineRun, OnlineSelection, OnlineTerms, UnpublishedSelection } from '#contract/online/online-goods.ts'
+import type {
+  OnlineRun,
+  OnlineSelection,
+  OnlineTerms,
+  UnpublishedSelection,
+} from '#contract/online/online-goods-schemas.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { OnlineAction } from '#domain/online-goods.ts'

@@ -1,4 +1,5 @@
 import { onlineReviewStates } from '#domain/online-goods.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import type { StoreRow } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
@@ -88,7 +89,7 @@ export const onlineSkus = (which: string): string =>
     left join sku_day b on b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id and b.day = $4
     cross join lateral (select least(${DAY_LEFT}, case when ${PRESALE} then w.presale_max_milli
       else ${STOCK} - coalesce(w.reserve_milli, $5::bigint) end) as milli) n
-  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = 1 ${which})`
+  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = ${skuStates.sold} ${which})`
 
 export const ONLINE_SKUS = onlineSkus('')
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import { onlineProductStates, frozenStates } from '#domain/online-product-states.ts'
 import { onlineReviewStates } from '#domain/online-goods.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -46,7 +47,7 @@ export async function candidates(tx: Tx, scope: OnlineScope, ids: readonly strin
             bool_or(s.awaits_tax) as no_tax
           from sku s left join online_sku w on w.org_id = s.org_id and w.store_id = s.store_id and w.sku_id = s.id
           where s.org_id = p.org_id and s.store_id = p.store_id and s.product_id = p.id and s.deleted_at is null
-            and s.status = 1) v
+            and s.status = ${skuStates.sold}) v
       where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`,
     values: [scope.orgId, scope.storeId, ids],
   })

@@ -1,4 +1,4 @@
-import type { OnlineSku } from '#contract/online/online-goods.ts'
+import type { OnlineSku } from '#contract/online/online-goods-schemas.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { onlineGoods } from '#contract/online/online-goods.ts'
 import type { DayInterval } from '#domain/business-hours.ts'

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import type { OnlineForm, OnlineProduct, OnlineSku, OnlineTerms } from '#contract/online/online-goods.ts'
+import type { OnlineForm, OnlineProduct, OnlineSku, OnlineTerms } from '#contract/online/online-goods-schemas.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
 import { onlineReviewStates, salesMethods } from '#domain/online-goods.ts'

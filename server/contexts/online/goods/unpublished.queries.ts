@@ -1,5 +1,7 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { onlineGoods, UnpublishedFilter, UnpublishedSelection } from '#contract/online/online-goods.ts'
+import type { onlineGoods } from '#contract/online/online-goods.ts'
+import type { UnpublishedFilter, UnpublishedSelection } from '#contract/online/online-goods-schemas.ts'
+import { skuStates } from '#domain/sku-states.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import {
@@ -31,7 +33,7 @@ const unpublished = (
       and not exists (select 1 from online_product q where q.org_id = p.org_id and q.store_id = p.store_id
         and q.product_id = p.id)
       and exists (select 1 from sku q where q.org_id = p.org_id and q.store_id = p.store_id and q.product_id = p.id
-        and q.deleted_at is null and q.status = 1)
+        and q.deleted_at is null and q.status = ${skuStates.sold})
       and ${kind === 'cards' ? CARD : `not ${CARD}`}`,
   values: [orgId, storeId],
   where: [found(keyword, 'none'), equals('p.category_id', categoryId)],
@@ -55,7 +57,7 @@ export async function unpublishedPage(
   const sums = (
     what: string,
   ): string => `(select ${what} from sku k where k.org_id = p.org_id and k.store_id = p.store_id
-    and k.product_id = p.id and k.deleted_at is null and k.status = 1)`
+    and k.product_id = p.id and k.deleted_at is null and k.status = ${skuStates.sold})`
   const list = {
     ...unpublished(here, kind, filter),
     columns: `p.id, ${CARD} as card, p.name_zh, p.name_en, p.image, p.category_id, c.name_zh as category_zh,

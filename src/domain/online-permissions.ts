@@ -1,0 +1,24 @@
+import { action, type PermissionNode } from './permission-node.ts'
+
+/** The menu of what is sold on the web. */
+export const onlineMenu = {
+  code: 'shopOnlineGoodsManage',
+  kind: 'menu',
+  name: { zh: '线上商品', en: 'Online goods' },
+  children: [
+    {
+      code: 'shopOnlineGoods',
+      kind: 'screen',
+      path: '/shop/onlineGoodsManage/pushGoodsView',
+      name: { zh: '线上商品', en: 'Online goods' },
+      children: [
+        action('shopOnlinePublish', '发布商品', 'Publish products'),
+        action('shopOnlineEdit', '修改线上商品', 'Change online products'),
+        action('shopOnlineUp', '上架', 'Put on sale'),
+        action('shopOnlineDown', '下架', 'Take off sale'),
+        action('shopOnlineDelete', '移除线上商品', 'Remove online products'),
+        action('shopOnlineCategory', '编辑线上分类', 'Change categories of the web shop'),
+      ],
+    },
+  ],
+} as const satisfies PermissionNode
