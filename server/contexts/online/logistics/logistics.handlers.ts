@@ -68,7 +68,15 @@ const logged = (row: StoreRow) => {
   const { selfPickup, pickupMinutes, preparationMinutes, preOrder, preOrderDays, ...rest } = row.profile
   const { delivery, deliveryDays, deliveryBaseFee, freeDeliveryFrom } = rest
   const pickup = { selfPickup, pickupMinutes, preparationMinutes, preOrder, preOrderDays }
-  return { ...pickup, onlineReserve: row.profile.onlineReserve ?? 0, delivery, deliveryDays, deliveryBaseFee, freeDeliveryFrom, ...perSlotOf(row) }
+  return {
+    ...pickup,
+    onlineReserve: row.profile.onlineReserve ?? 0,
+    delivery,
+    deliveryDays,
+    deliveryBaseFee,
+    freeDeliveryFrom,
+    ...perSlotOf(row),
+  }
 }
 
 async function save(ctx: Ctx, row: StoreRow, profile: StoreRow['profile']): Promise<Record<string, never>> {
