@@ -5,6 +5,7 @@ import { watchWrites } from '#server/http/health.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { shopRoutes } from '#server/http/shop/shop-routes.ts'
 import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
 import { catalogueHandlers } from '#server/contexts/catalogue/handlers.ts'
@@ -45,6 +46,7 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b/print', printerRoutes(server))
   app.route('/b', serveApi(server, calls))
+  app.route('/s', shopRoutes(server))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {
     server.log.error({ err: error, path: c.req.path }, 'fault')

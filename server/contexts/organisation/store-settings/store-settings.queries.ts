@@ -44,6 +44,8 @@ export interface StoreRow extends Pick<
     slots?: SlotSettings
     /** What the web leaves to the counters of each variant, in thousandths. */
     onlineReserve?: number
+    /** The web shop; absent: never switched on. */
+    storefront?: { on: boolean }
   }
 }
 
