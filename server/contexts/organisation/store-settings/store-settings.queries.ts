@@ -44,7 +44,7 @@ export interface StoreRow extends Pick<
     slots?: SlotSettings
     /** What the web leaves to the counters of each variant, in thousandths. */
     onlineReserve?: number
-    /** The web shop; absent: never switched on. */
+    /** The web shop is open; absent: never opened. */
     storefront?: { on: boolean }
   }
 }
