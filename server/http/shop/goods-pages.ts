@@ -132,7 +132,9 @@ function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name:
   return shown.map(
     ({ path, alt }, at) =>
       html`<img
-        src="${imageUrl(path)}"
+        src="${imageUrl(path, 'middle')}"
+        srcset="${imageUrl(path, 'middle')} 640w, ${imageUrl(path)} 1500w"
+        sizes="(width >= 760px) 580px, 100vw"
         alt="${nameIn(frame, alt) || name}"
         width="640"
         height="640"

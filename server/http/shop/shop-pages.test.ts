@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { priceChanges } from '#contract/catalogue/price-changes.ts'
+import { storefront } from '#contract/online/storefront.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -53,6 +54,26 @@ beforeEach(async () => {
   const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: 0, to: 1440 }))
   await setProfile({ hours, selfPickup: true, delivery: false, storefront: { on: true }, onlineReserve: 0 })
   await putOnSale()
+})
+
+describe('a preview', () => {
+  it('shows a shop before it is on, to whoever has its link, for an hour and not to search engines', async () => {
+    await setProfile({ storefront: { on: false } })
+    const { address } = (await ask(storefront.preview, {})).data
+    const path = new URL(address, 'http://shop.test').pathname
+    const to = (await page(path, { 'Accept-Language': 'en' })).headers.get('Location')!
+    expect(to).toBe(`${path}en/`)
+    const first = await page(to)
+    expect(first.text).toContain('Green tea 1')
+    expect(first.text).toContain('content="noindex"')
+    // its links stay in the preview
+    expect((await page(`${path}en/p/green-tea-1`)).text).toContain(`href="${path}en/all"`)
+    expect((await page('/s/tea/en/')).status).toBe(404)
+    expect((await page('/s/tea/preview/wrong/en/')).status).toBe(404)
+    server.clock.now += 3_600_001
+    expect((await page(to)).status).toBe(404)
+    server.clock.now -= 3_600_001
+  })
 })
 
 describe('a web shop', () => {
@@ -133,7 +154,7 @@ describe('a web shop', () => {
   it('follows a planned price and the end of a sale at their instant, without any message', async () => {
     const { now } = server.clock
     const startsAt = now + 60_000
-    const change = { skuId: sku().id, price: 777, startsAt, endsAt: null, note: '' }
+    const change = { skuIds: [sku().id], rule: { kind: 'price', value: 777 }, startsAt }
     expect((await ask(priceChanges.add, change as unknown as InputOf<typeof priceChanges.add>)).error).toBe('')
     await server.db.query({
       text: 'update online_product set off_sale_at = $1',

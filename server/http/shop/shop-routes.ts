@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { wallClock } from '#domain/wall-clock.ts'
 import type { Tx } from '#server/db/session.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { previewOf } from '#server/contexts/online/storefront/preview-token.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import {
@@ -114,6 +115,8 @@ const delivery: Make = async ({ tx, frame, c }) => {
   return deliveryPage(frame, zip, /^\d{5}$/.test(zip) ? await zipAnswer(tx, frame.shop, zip) : undefined)
 }
 
+const missing: Make = () => Promise.resolve(undefined)
+
 const about: Make = ({ frame }) => Promise.resolve(aboutPage(frame))
 
 /** Pages that are kept while nothing of the shop changes. What a reader typed is not, nor what follows the clock. */
@@ -144,42 +147,41 @@ export function shopRoutes(server: Server): Hono {
     const tx = server.db
     const now = server.now()
     const language = c.req.param('language')
-    const shop = await shopAt(tx, typed(c.req.param('prefix')))
+    const preview = previewed(server, c)
+    const shop = preview === 'over' ? undefined : await shopAt(tx, typed(c.req.param('prefix')), preview)
     if (!shop) return noShop(c)
-    if (!isLanguage(language)) return c.redirect(`/s/${shop.prefix}/${preferred(c)}/`)
+    const base = baseOf(c, shop)
+    if (!isLanguage(language)) return c.redirect(`${base}/${preferred(c)}/`)
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
     const words = shopWords[language]
-    const key = `${shop.storeId} ${language} ${c.req.path} ${pageOf(c)}`
-    const known = KEPT.has(make) ? kept.get(key, shop.changeNumber, now) : undefined
+    const mayKeep = KEPT.has(make) && preview === undefined
+    const key = `${shop.storeId} ${language} ${c.req.path} ${pageOf(c)} ${originOf(server, c)}`
+    const known = mayKeep ? kept.get(key, shop.changeNumber, now) : undefined
     if (known) return reply(c, 200, await filled(tx, moment, known, words))
-    const frame = await frameOf(server, c, { shop, language, moment })
+    const frame = await frameOf(server, c, { shop, language, moment, base })
     const page = await make({ tx, frame, moment, c })
-    if (page && 'to' in page) return c.redirect(`${frame.base}/${language}/${page.to}`, 301)
-    const made = splitPage(String(await documentOf(frame, page ?? missingPage(frame))))
-    if (page && KEPT.has(make)) kept.put(key, made, shop.changeNumber, Math.min(now + HOUR, await nextTurn(tx, moment)))
+    if (page && 'to' in page) return c.redirect(`${base}/${language}/${page.to}`, 301)
+    const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
+    const made = splitPage(String(await documentOf(frame, shown)))
+    if (page && mayKeep) kept.put(key, made, shop.changeNumber, Math.min(now + HOUR, await nextTurn(tx, moment)))
     return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))
   }
 
-  app.get('/:prefix', async (c) => {
-    const shop = await shopAt(server.db, typed(c.req.param('prefix')))
-    return shop ? c.redirect(`/s/${shop.prefix}/${preferred(c)}/`) : noShop(c)
-  })
   app.get('/:prefix/sitemap.xml', async (c) => {
     const shop = await shopAt(server.db, typed(c.req.param('prefix')))
     return shop ? sitemap(server, c, shop) : noShop(c)
   })
-  app.get('/:prefix/:language/', answer(home))
-  app.get('/:prefix/:language', answer(home))
-  app.get('/:prefix/:language/all', answer(all))
-  app.get('/:prefix/:language/c/:id', answer(category))
-  app.get('/:prefix/:language/p/:handle', answer(product))
-  app.get('/:prefix/:language/search', answer(search))
-  app.get('/:prefix/:language/delivery', answer(delivery))
-  app.get('/:prefix/:language/about', answer(about))
-  app.get(
-    '/:prefix/:language/*',
-    answer(() => Promise.resolve(undefined)),
-  )
+  for (const at of ['/:prefix/preview/:token', '/:prefix']) {
+    // without a language it leads to the reader's
+    for (const first of ['', '/', '/:language', '/:language/']) app.get(at + first, answer(home))
+    app.get(`${at}/:language/all`, answer(all))
+    app.get(`${at}/:language/c/:id`, answer(category))
+    app.get(`${at}/:language/p/:handle`, answer(product))
+    app.get(`${at}/:language/search`, answer(search))
+    app.get(`${at}/:language/delivery`, answer(delivery))
+    app.get(`${at}/:language/about`, answer(about))
+    app.get(`${at}/:language/*`, answer(missing))
+  }
   app.all('*', (c) => noShop(c))
   return app
 }
@@ -187,20 +189,31 @@ export function shopRoutes(server: Server): Hono {
 async function frameOf(
   server: Server,
   c: Context,
-  { shop, language, moment }: { readonly shop: Shop; readonly language: ShopLanguage; readonly moment: OnlineMoment },
+  { moment, ...frame }: Pick<PageFrame, 'shop' | 'language' | 'base'> & { readonly moment: OnlineMoment },
 ): Promise<PageFrame> {
   return {
-    shop,
-    language,
-    words: shopWords[language],
+    ...frame,
+    words: shopWords[frame.language],
     origin: originOf(server, c),
-    base: `/s/${shop.prefix}`,
     stylesheet: STYLESHEET,
     categories: await shopCategories(server.db, moment),
   }
 }
 
-const originOf = ({ settings }: Server, c: Context): string => settings.publicUrl ?? new URL(c.req.url).origin
+const originOf = ({ settings }: Server, c: Context): string =>
+  settings.shopUrl ?? settings.publicUrl ?? new URL(c.req.url).origin
+
+/** Where the shop's pages lie: those of a preview below its token. */
+function baseOf(c: Context, { prefix }: Shop): string {
+  const token = c.req.param('token')
+  return token === undefined ? `/s/${prefix}` : `/s/${prefix}/preview/${token}`
+}
+
+/** The store that a preview's link shows before its shop is on; undefined for a page that is none. */
+function previewed({ seal, now }: Server, c: Context) {
+  const token = c.req.param('token')
+  return token === undefined ? undefined : (previewOf(seal, token, now()) ?? 'over')
+}
 
 /** The page with what is there of its goods now: one statement. */
 async function filled(tx: Tx, moment: OnlineMoment, page: KeptPage, words: (typeof shopWords)[ShopLanguage]) {

@@ -24,9 +24,13 @@ interface Row extends Omit<Shop, 'orgId' | 'storeId' | 'prefix' | 'changeNumber'
 
 /**
  * The shop at a prefix; undefined where there is none, or its store is under review, at rest or has it switched off.
- * `preview`: a shop that is not switched on yet is shown too.
+ * `preview`: this store's is shown although it is not switched on yet.
  */
-export async function shopAt(tx: Tx, prefix: string, preview = false): Promise<Shop | undefined> {
+export async function shopAt(
+  tx: Tx,
+  prefix: string,
+  preview?: { readonly orgId: string; readonly storeId: string },
+): Promise<Shop | undefined> {
   const { rows } = await tx.query<Row>({
     name: 'shop-at',
     across: 'a shop’s address names its store by its prefix alone',
@@ -37,7 +41,9 @@ export async function shopAt(tx: Tx, prefix: string, preview = false): Promise<S
     values: [prefix],
   })
   const row = rows[0]
-  if (!row || (row.profile.storefront?.on !== true && !preview)) return undefined
+  if (!row) return undefined
+  const may = preview ? preview.storeId === row.id && preview.orgId === row.org_id : row.profile.storefront?.on === true
+  if (!may) return undefined
   const { id, org_id, catalogue_rev, version, ...shown } = row
   return { ...shown, orgId: org_id, storeId: id, prefix, changeNumber: `${catalogue_rev}.${version}` }
 }
