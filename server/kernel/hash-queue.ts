@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Passwords } from '#server/kernel/password.ts'
 
-/** Computations at once: Node's thread pool has four threads, and files and DNS need some too. */
+/** Computations at once; one thread does them, so the next one is ready when it has done the one before. */
 const AT_ONCE = 2
 /** Waiting computations, in all and per network: enough for a shop's morning, not for a flood. */
 const MOST_WAITING = 64

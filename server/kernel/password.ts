@@ -1,21 +1,13 @@
-import { argon2, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
+import { deriveKey } from '#server/drivers/argon2/derive-key.ts'
 
 const MEMORY = 19_456
 const PASSES = 2
 const LENGTH = 32
 
-const derive = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    argon2(
-      'argon2id',
-      { message: password, nonce, parallelism: 1, tagLength: LENGTH, memory, passes },
-      (error, key) => {
-        if (error) reject(error)
-        else resolve(key)
-      },
-    )
-  })
+const derive = (password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> =>
+  deriveKey({ password, salt, memory, passes, length: LENGTH })
 
 /** A hash without a key: PHC's argon2id. */
 const PLAIN = 'argon2id'

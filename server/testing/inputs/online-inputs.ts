@@ -1,5 +1,5 @@
 import { onlineProductStates } from '#domain/online-product-states.ts'
-import { type Inputs, type InputWorld, type Preparations } from '#server/testing/inputs/input-world.ts'
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 const CATEGORY = '0a000000-0000-7000-8000-000000000001'
 const EMPTY = '0a000000-0000-7000-8000-000000000002'

@@ -3,7 +3,7 @@ import { TaxRates } from '#contract/catalogue/products.ts'
 import { Day } from '#contract/day.ts'
 import { command, query } from '#contract/define.ts'
 import { StoreConfig } from '#contract/organisation/store-settings.ts'
-import { CentsSchema, orNone, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
+import { CentsSchema, MilliSchema, orNone, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { orderKinds, SLOT_MINUTES } from '#domain/order-slots.ts'
 
 /** The most orders for one time that a store can name. */
@@ -16,6 +16,7 @@ export const MOST_DAYS_AHEAD = 60
 const Capacity = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_PER_SLOT))
 /** Orders for one time; null: any number. */
 const PerSlot = orNone(v.pipe(Capacity, v.minValue(1)))
+const Reserve = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_000), MilliSchema)
 const Zip = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
 
 const { selfPickup, pickupMinutes, preparationMinutes, preOrder, preOrderDays } = StoreConfig.entries
@@ -30,6 +31,8 @@ const PickupForm = v.object({
   preOrderDays,
   slotMinutes: v.picklist(SLOT_MINUTES),
   pickupPerSlot: PerSlot,
+  /** What the web leaves to the counters of each variant, in thousandths of its unit. */
+  onlineReserve: v.optional(Reserve, 0),
 })
 export type PickupForm = v.InferOutput<typeof PickupForm>
 

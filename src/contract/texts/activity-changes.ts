@@ -113,6 +113,7 @@ const fieldTexts = {
   preOrder: { zh: '预订', en: 'Pre-order' },
   preOrderDays: { zh: '可预订天数', en: 'Pre-order days' },
   slotMinutes: { zh: '时段长度（分钟）', en: 'Length of a time slot (minutes)' },
+  onlineReserve: { zh: '线上预留库存', en: 'Kept for the counters' },
   pickupPerSlot: { zh: '每时段自提单数', en: 'Pickup orders per time slot' },
   deliveryPerSlot: { zh: '每时段配送单数', en: 'Deliveries per time slot' },
   zips: { zh: '邮编', en: 'ZIP codes' },

@@ -3,7 +3,7 @@ import { logistics, MOST_DAYS_AHEAD } from '#contract/online/logistics.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { logisticsFaults } from '#contract/texts/logistics-faults.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
-import { cents } from '#domain/money.ts'
+import { cents, milli } from '#domain/money.ts'
 import { slotsOfDay, type SlotRules } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import {
@@ -68,7 +68,15 @@ const logged = (row: StoreRow) => {
   const { selfPickup, pickupMinutes, preparationMinutes, preOrder, preOrderDays, ...rest } = row.profile
   const { delivery, deliveryDays, deliveryBaseFee, freeDeliveryFrom } = rest
   const pickup = { selfPickup, pickupMinutes, preparationMinutes, preOrder, preOrderDays }
-  return { ...pickup, delivery, deliveryDays, deliveryBaseFee, freeDeliveryFrom, ...perSlotOf(row) }
+  return {
+    ...pickup,
+    onlineReserve: row.profile.onlineReserve ?? 0,
+    delivery,
+    deliveryDays,
+    deliveryBaseFee,
+    freeDeliveryFrom,
+    ...perSlotOf(row),
+  }
 }
 
 async function save(ctx: Ctx, row: StoreRow, profile: StoreRow['profile']): Promise<Record<string, never>> {
@@ -115,6 +123,7 @@ export const logisticsHandlers = implement(logistics, {
       preOrderDays,
       slotMinutes,
       pickupPerSlot,
+      onlineReserve: milli(row.profile.onlineReserve ?? 0),
       preparationEditsLeft: Math.max(0, MOST_PREPARATION_EDITS - edits),
     }
   },

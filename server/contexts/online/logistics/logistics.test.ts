@@ -3,7 +3,7 @@ import { activity } from '#contract/organisation/activity.ts'
 import { storeSettings } from '#contract/organisation/store-settings.ts'
 import { logistics, type DeliveryForm, type PickupForm } from '#contract/online/logistics.ts'
 import { logisticsFaults } from '#contract/texts/logistics-faults.ts'
-import { cents, ppm } from '#domain/money.ts'
+import { cents, milli, ppm } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { plainConfig } from '#server/testing/store-config.ts'
@@ -29,6 +29,7 @@ const pickup: PickupForm = {
   preOrderDays: 7,
   slotMinutes: 30,
   pickupPerSlot: 4,
+  onlineReserve: milli(2000),
 }
 const delivery: DeliveryForm = {
   delivery: true,
@@ -55,14 +56,14 @@ describe('pickup and delivery', () => {
     expect(await info()).toMatchObject(pickup)
     expect((await server.callAs('manager', logistics.deliveryInfo, {})).data).toMatchObject(delivery)
     const { version: _, ...after } = (await server.callAs('manager', storeSettings.config, {})).data
-    const { slotMinutes: _s, pickupPerSlot: _p, ...sent } = { ...pickup }
+    const { slotMinutes: _s, pickupPerSlot: _p, onlineReserve: _r, ...sent } = { ...pickup }
     const { deliveryPerSlot: _d, ...delivered } = delivery
     expect(after).toEqual({ ...before, ...sent, ...delivered, version: undefined })
 
     // saving the settings keeps the times, which their form does not have
     const { version } = (await server.callAs('manager', storeSettings.config, {})).data
     await server.callAs('manager', storeSettings.setConfig, { ...plainConfig, version })
-    expect(await info()).toMatchObject({ slotMinutes: 30, pickupPerSlot: 4 })
+    expect(await info()).toMatchObject({ slotMinutes: 30, pickupPerSlot: 4, onlineReserve: 2000 })
     expect((await setDelivery({ freeDeliveryFrom: null })).error).toBe('')
     expect((await server.callAs('manager', logistics.deliveryInfo, {})).data.freeDeliveryFrom).toBeNull()
     const { records } = (await server.callAs('owner', activity.list, { action: 'logistics.updated' })).data

@@ -75,7 +75,7 @@ function unchangedOf(profile: StoreRow['profile'], form: Partial<StoreConfig>) {
   } = form
   return {
     ...given({ closedDates, reviewOwnOrders, purchaseTaxIsCost }),
-    ...given({ cards: profile.cards, slots: profile.slots }),
+    ...given({ cards: profile.cards, slots: profile.slots, onlineReserve: profile.onlineReserve }),
   }
 }
 

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { logistics, MOST_PER_SLOT, type PickupForm as Pickup } from '#contract/online/logistics.ts'
 import { logisticsFaults } from '#contract/texts/logistics-faults.ts'
+import { milli } from '#domain/money.ts'
 import { SLOT_MINUTES } from '#domain/order-slots.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -25,6 +26,7 @@ const valuesOf = (info: Pickup) => ({
   preOrderDays: info.preOrderDays as number | '',
   slotMinutes: String(info.slotMinutes),
   pickupPerSlot: orNone(info.pickupPerSlot),
+  onlineReserve: (info.onlineReserve / 1000) as number | '',
 })
 type Values = ReturnType<typeof valuesOf>
 
@@ -36,6 +38,7 @@ const asSent = (values: Values) => ({
   preOrderDays: given(values.preOrderDays) ?? 0,
   slotMinutes: Number(values.slotMinutes),
   pickupPerSlot: given(values.pickupPerSlot) ?? null,
+  onlineReserve: milli(Math.round((given(values.onlineReserve) ?? 0) * 1000)),
 })
 
 /** How long orders take, when they can be fetched, and how far ahead they can be placed. */
@@ -122,6 +125,14 @@ export function PickupForm() {
             {...field('preOrderDays')}
           />
         ) : null}
+      </Section>
+      <Section title={<Trans>Stock for the web</Trans>}>
+        <NumberInput
+          label={t`Kept for the counters`}
+          description={t`Of each product, so that a counter rarely sells what a buyer was promised. A product can have its own.`}
+          {...wholeNumber}
+          {...field('onlineReserve')}
+        />
       </Section>
       <FormFailure>{failure}</FormFailure>
       <SaveFoot busy={busy} />
