@@ -50,8 +50,8 @@ export function ChosenOnline({ selection, count, onRun }: Props) {
         title={
           <Plural
             value={count}
-            one="Remove # product from the online store?"
-            other="Remove # products from the online store?"
+            one="Remove # product from the web shop?"
+            other="Remove # products from the web shop?"
           />
         }
         confirm={<Trans>Remove products</Trans>}

@@ -50,7 +50,7 @@ export function OnlineMenu({ product, onRemoved }: Props) {
             onRemoved?.()
           },
           confirm: {
-            title: <Trans>Remove {name} from the online store?</Trans>,
+            title: <Trans>Remove {name} from the web shop?</Trans>,
             body: (
               <Trans>
                 Its prices, limits and texts of the web shop are deleted. The product itself stays in the product list.

@@ -2,16 +2,21 @@ import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { logistics } from '#contract/online/logistics.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import type { OnlineSku, ReserveSuggestion } from '#contract/online/online-goods-schemas.ts'
 import { read } from '#api/query.ts'
+import { useShownVariants, VARIANTS_SHOWN } from '#features/office/catalogue/products/use-shown-variants.ts'
 import css from '#features/office/online/goods/online-goods.module.css'
 import { type OnlineSkuValues, typedQuantity } from '#features/office/online/goods/online-values.ts'
 import { SuggestedReserve } from '#features/office/online/goods/suggested-reserve.tsx'
+import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { useMay } from '#ui/may.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { moneyText } from '#ui/parse-money.ts'
 import { dayIn } from '#ui/say-instant.ts'
+import { SearchBox } from '#ui/search-box.tsx'
 import { useStoreZone } from '#ui/store-zone.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -30,11 +35,19 @@ interface Props {
 
 /** Price, limits and reserve of each variant on the web. */
 export function OnlineVariantFields({ productId, card, skus, values, errors, presale, onChange }: Props) {
+  const { t } = useLingui()
+  const known = new Map(skus.map((sku) => [sku.skuId, sku]))
+  const names = values.map(({ skuId }) => {
+    const { zh = '', en = '' } = known.get(skuId)?.name ?? {}
+    return `${zh} ${en}`
+  })
+  const { words, page, found, shown, look } = useShownVariants(names, errors)
   const [asked, setAsked] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     ...read(onlineGoods.reserveSuggest, { id: productId }),
     enabled: asked,
   })
+  const storeReserve = useStoreReserve()
   const suggestions = asked ? (data?.records ?? []) : []
   const takeAll = (): void => {
     for (const { skuId, reserve } of suggestions) {
@@ -63,9 +76,13 @@ export function OnlineVariantFields({ productId, card, skus, values, errors, pre
         </div>
       ) : null}
       {error && asked && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {values.length > VARIANTS_SHOWN ? (
+        <SearchBox label={t`Find a variant`} slash={false} value={words} onChange={(text) => look({ words: text })} />
+      ) : null}
       <ul className={css.variants} data-many={skus.length > 1 || undefined}>
-        {values.map((value, at) => {
-          const sku = skus.find(({ skuId }) => skuId === value.skuId)
+        {shown.map((at) => {
+          const value = values[at]!
+          const sku = known.get(value.skuId)
           return sku === undefined ? null : (
             <VariantFields
               key={value.skuId}
@@ -75,14 +92,31 @@ export function OnlineVariantFields({ productId, card, skus, values, errors, pre
               value={value}
               error={(name) => errors[`skus.${at}.${name}`]}
               presale={presale}
+              storeReserve={storeReserve}
               suggestion={suggestions.find(({ skuId }) => skuId === value.skuId)}
               onChange={(change) => onChange(at, change)}
             />
           )
         })}
       </ul>
+      {values.length > VARIANTS_SHOWN ? (
+        <Pager
+          currentPage={page}
+          pageSize={VARIANTS_SHOWN}
+          total={found.length}
+          onChange={({ currentPage }) => look({ words, page: currentPage })}
+        />
+      ) : null}
     </div>
   )
+}
+
+/** The reserve of the store, in words for those who may not see its settings. */
+function useStoreReserve(): string {
+  const { t } = useLingui()
+  const enabled = useMay()({ all: ['shopLogistics'] })
+  const { data } = useQuery({ ...read(logistics.pickupInfo, {}), enabled })
+  return data ? String(data.onlineReserve / 1000) : t`The store’s`
 }
 
 interface VariantProps {
@@ -93,11 +127,14 @@ interface VariantProps {
   readonly value: OnlineSkuValues
   readonly error: (name: keyof OnlineSkuValues) => ReactNode
   readonly presale: boolean
+  /** What applies where the variant has no reserve of its own. */
+  readonly storeReserve: string
   readonly suggestion: ReserveSuggestion | undefined
   readonly onChange: (change: Partial<OnlineSkuValues>) => void
 }
 
-function VariantFields({ sku, card, only, value, error, presale, suggestion, onChange }: VariantProps) {
+function VariantFields(props: VariantProps) {
+  const { sku, card, only, value, error, presale, storeReserve, suggestion, onChange } = props
   const { t } = useLingui()
   const say = useSay()
   const [now] = useState(Date.now)
@@ -143,7 +180,7 @@ function VariantFields({ sku, card, only, value, error, presale, suggestion, onC
             )}
             {quantity('dayLimit', t`Sales limit per day`, t`No limit`)}
             {quantity('memberLimit', t`Limit per buyer`, t`No limit`)}
-            {sku.stock === null ? null : quantity('reserve', t`Reserve`, t`The store’s`)}
+            {sku.stock === null ? null : quantity('reserve', t`Reserve`, storeReserve)}
             {presale ? (
               <>
                 <TextInput

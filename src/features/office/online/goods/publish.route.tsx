@@ -229,7 +229,7 @@ function Empty({ filtered, kind }: { readonly filtered: boolean; readonly kind: 
       drawing={<Drawing of={kind === 'cards' ? 'card' : 'goods'} />}
       title={kind === 'cards' ? <Trans>No recharge card to publish.</Trans> : <Trans>No product to publish.</Trans>}
     >
-      <Trans>Everything is in the online store already, or nothing was added yet.</Trans>
+      <Trans>Everything is in the web shop already, or nothing was added yet.</Trans>
     </EmptyState>
   )
 }

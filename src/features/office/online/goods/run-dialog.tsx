@@ -93,7 +93,7 @@ function RunTitle({ action }: Pick<OnlineRun, 'action'>) {
     case 'down':
       return <Trans>Take off sale</Trans>
     case 'delete':
-      return <Trans>Remove from the online store</Trans>
+      return <Trans>Remove from the web shop</Trans>
   }
 }
 

@@ -36,7 +36,7 @@ export function useOnlineActs() {
   const takeOut = async (product: Named): Promise<void> => {
     const name = say(product.name)
     await remove({ id: product.id })
-    showToast({ message: <Trans>{name} is removed from the online store.</Trans> })
+    showToast({ message: <Trans>{name} is removed from the web shop.</Trans> })
   }
   return {
     busy: raising || lowering,
