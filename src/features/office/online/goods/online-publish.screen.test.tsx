@@ -1,7 +1,22 @@
 import { expect } from 'vitest'
 import { all } from '#testing/catalogue-acts.ts'
 import { addGoods, onlineBooks, onlineOf } from '#testing/online-acts.ts'
-import { choose, field, fill, heading, openScreen, path, press, refused, row, say, seen } from '#testing/screen.tsx'
+import {
+  choose,
+  click,
+  field,
+  fill,
+  find,
+  gone,
+  heading,
+  openScreen,
+  path,
+  press,
+  refused,
+  row,
+  say,
+  seen,
+} from '#testing/screen.tsx'
 import { shopHere, test, until } from '#testing/screen.tsx'
 
 const PUBLISH = '/shop/onlineGoodsManage/releaseGoodsView'
@@ -69,4 +84,25 @@ test('what can’t be published yet says why; recharge cards have a list of thei
   await press('Recharge cards', { role: 'radio' })
   await until(() => expect(all('Category')).toEqual([]))
   expect(new URLSearchParams(location.search).get('kind')).toBe('cards')
+})
+
+test('all that is there is published in the background: its progress may be closed, and its end is said', async () => {
+  const books = await onlineBooks()
+  const count = (): Promise<{ total: number }> => books.get('/shop/onlineGoods/unpublishedGoods')
+  const { total } = await count()
+  expect(total).toBeGreaterThan(200)
+  await openScreen(PUBLISH)
+  const found = await books.get<{ records: { name: { en: string; zh: string } }[] }>(
+    '/shop/onlineGoods/unpublishedGoods',
+  )
+  await press(select(say(found.records[0]!.name)), { role: 'checkbox' })
+  await press(say('Select all {total}', { total }))
+  await press('Publish')
+  await press(REGULAR, { role: 'radio' })
+  await press('Publish')
+  // at once: it is soon done
+  click(await find('Leave it running'))
+  await gone('Leave it running')
+  await seen(say('{succeeded, plural, one {# product published.} other {# products published.}}', { succeeded: total }))
+  expect((await count()).total).toBe(0)
 })

@@ -47,7 +47,7 @@ export function RunDialog({ run: started, next, onClose }: Props) {
       actions={
         <>
           <Button variant="default" onClick={() => (finished ? onClose() : setHidden(true))}>
-            <Trans>Close</Trans>
+            {finished ? <Trans>Done</Trans> : <Trans>Leave it running</Trans>}
           </Button>
           {finished && run.succeeded > 0 ? next : null}
         </>
@@ -65,7 +65,7 @@ export function RunDialog({ run: started, next, onClose }: Props) {
           <>
             <ProgressLine label={<RunTitle action={run.action} />} done={run.done} total={run.total} />
             <p className={css.hint}>
-              <Trans>You can close this. It goes on in the background.</Trans>
+              <Trans>It goes on in the background, also when you leave this page.</Trans>
             </p>
           </>
         )}
