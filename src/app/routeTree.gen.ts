@@ -65,6 +65,7 @@ import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } 
 import { Route as featuresOfficeSalesCountersCountersDotrouteRouteImport } from './../features/office/sales/counters/counters.route.tsx'
 import { Route as featuresOfficeOnlineLogisticsLogisticsDotrouteRouteImport } from './../features/office/online/logistics/logistics.route.tsx'
 import { Route as featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/catalogue/quick-keys/quick-keys.route.tsx'
+import { Route as featuresOfficeOnlineStorefrontStorefrontDotrouteRouteImport } from './../features/office/online/storefront/storefront.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport } from './../features/office/stock/warnings/warning-settings.route.tsx'
 import { Route as featuresOfficeOrganisationRolesOrgRolesDotrouteRouteImport } from './../features/office/organisation/roles/org-roles.route.tsx'
@@ -499,6 +500,12 @@ const featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute =
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport.update({
     id: '/shop/shopManage/quickKeys',
     path: '/shop/shopManage/quickKeys',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineStorefrontStorefrontDotrouteRoute =
+  featuresOfficeOnlineStorefrontStorefrontDotrouteRouteImport.update({
+    id: '/shop/shopManage/storefront',
+    path: '/shop/shopManage/storefront',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeStockWarningsWarningsDotrouteRoute =
@@ -1202,6 +1209,7 @@ export interface FileRoutesByFullPath {
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
   '/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  '/shop/shopManage/storefront': typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -1364,6 +1372,7 @@ export interface FileRoutesByTo {
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
   '/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  '/shop/shopManage/storefront': typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -1530,6 +1539,7 @@ export interface FileRoutesById {
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
   '/_office/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  '/_office/shop/shopManage/storefront': typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/_office/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -1694,6 +1704,7 @@ export interface FileRouteTypes {
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/logisticsManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/shopManage/storefront'
     | '/shop/stockManage/stockWarning'
     | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage/'
@@ -1856,6 +1867,7 @@ export interface FileRouteTypes {
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/logisticsManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/shopManage/storefront'
     | '/shop/stockManage/stockWarning'
     | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage'
@@ -2021,6 +2033,7 @@ export interface FileRouteTypes {
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/logisticsManagement'
     | '/_office/shop/shopManage/quickKeys'
+    | '/_office/shop/shopManage/storefront'
     | '/_office/shop/stockManage/stockWarning'
     | '/_office/shop/stockManage/stockWarningSettings'
     | '/_office/org/account/role-manage/'
@@ -2543,6 +2556,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/quickKeys'
       fullPath: '/shop/shopManage/quickKeys'
       preLoaderRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/storefront': {
+      id: '/_office/shop/shopManage/storefront'
+      path: '/shop/shopManage/storefront'
+      fullPath: '/shop/shopManage/storefront'
+      preLoaderRoute: typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockWarning': {
@@ -3379,6 +3399,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeSalesCountersCountersDotrouteRoute: typeof featuresOfficeSalesCountersCountersDotrouteRoute
   featuresOfficeOnlineLogisticsLogisticsDotrouteRoute: typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  featuresOfficeOnlineStorefrontStorefrontDotrouteRoute: typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   featuresOfficeOrganisationRolesOrgRolesDotrouteRoute: typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -3543,6 +3564,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOnlineLogisticsLogisticsDotrouteRoute,
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute:
     featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute,
+  featuresOfficeOnlineStorefrontStorefrontDotrouteRoute:
+    featuresOfficeOnlineStorefrontStorefrontDotrouteRoute,
   featuresOfficeStockWarningsWarningsDotrouteRoute:
     featuresOfficeStockWarningsWarningsDotrouteRoute,
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute:
