@@ -56,6 +56,48 @@ beforeEach(async () => {
   await putOnSale()
 })
 
+describe('the public API', () => {
+  const get = async (path: string, language = 'en') => {
+    const { status, text } = await page(`/b/storefront/v1/${path}`, { 'Accept-Language': language })
+    return { status, data: JSON.parse(text) as Record<string, unknown>, text }
+  }
+
+  it('says what the pages say, and refuses with a status and a sentence', async () => {
+    expect((await get('tea/store')).data).toMatchObject({ name: 'First', pickup: true, delivery: false })
+    const { data } = await get('tea/products')
+    expect(data).toMatchObject({ total: 1, items: [{ handle: 'green-tea-1', priceFrom: 202 }] })
+    const one = (await get('tea/products/green-tea-1')).data
+    expect(one).toMatchObject({ id: productId, pickup: true, variants: [{ id: sku().id, price: 202 }] })
+    expect((await get('tea/categories')).data).toMatchObject({ categories: [{ name: { en: 'Drinks' } }] })
+    expect((await get('tea/search?q=lv')).data).toMatchObject({ total: 1 })
+    const availability = (await get(`tea/availability?skus=${sku().id},${store().skus[1]!.id}`)).data
+    expect(availability).toEqual({ skus: [{ skuId: sku().id, state: 'available' }] })
+    const today = new Intl.DateTimeFormat('en-CA').format(server.clock.now)
+    expect((await get(`tea/slots?kind=delivery&day=${today}`)).data).toEqual({ slots: [] })
+    expect((await get('tea/zip/11201')).data).toEqual({ served: false })
+
+    expect(await get('none/store', 'zh')).toMatchObject({
+      status: 404,
+      data: { error: { code: 'shop.missing', message: '这里没有网店。', retry: 'never' } },
+    })
+    expect((await get('tea/products/nothing')).status).toBe(404)
+    expect(await get('tea/zip/1')).toMatchObject({ status: 400, data: { error: { fields: ['code'] } } })
+    expect((await get('tea/availability?skus=%00')).status).toBe(400)
+    expect((await get('tea/search?q=%00&page=2')).status).toBe(200)
+    expect((await get('tea/nothing')).status).toBe(404)
+    expect((await get('openapi.json')).text).toContain('/{prefix}/products/{handle}')
+  })
+
+  it('never says what only the store may know', async () => {
+    await server.db.query({ text: 'update sku set cost_cents = 4321 where id = $1', values: [sku().id] })
+    for (const path of ['store', 'categories', 'products', 'products/green-tea-1', 'search?q=tea']) {
+      const { text } = await get(`tea/${path}`)
+      expect(text).not.toMatch(/cost|reserve|supplier|place|stock|4321/i)
+      expect(text).not.toContain(server.one.orgId)
+    }
+  })
+})
+
 describe('a preview', () => {
   it('shows a shop before it is on, to whoever has its link, for an hour and not to search engines', async () => {
     await setProfile({ storefront: { on: false } })

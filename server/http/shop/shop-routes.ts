@@ -19,7 +19,7 @@ import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
 import { pageKeep } from '#server/http/shop/page-keep.ts'
 import { filledPage, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
-import { shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
+import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
 import { aboutPage, deliveryPage, missingPage, storePage, type NextTimes } from '#server/http/shop/store-pages.ts'
 import type { Server } from '#server/http/serve.ts'
 
@@ -57,12 +57,7 @@ interface Asked {
 const isLanguage = (text: string | undefined): text is ShopLanguage =>
   (shopLanguages as readonly (string | undefined)[]).includes(text)
 
-/** The language a reader asked for; Chinese by default. */
-const preferred = (c: Context): ShopLanguage => {
-  const wanted = (c.req.header('Accept-Language') ?? '').toLowerCase()
-  const [en, zh] = [wanted.indexOf('en'), wanted.indexOf('zh')]
-  return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
-}
+const preferred = (c: Context): ShopLanguage => preferredLanguage(c.req.header('Accept-Language'))
 
 const pageOf = (c: Context): number => Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(c.req.query('page'))) || 1))
 

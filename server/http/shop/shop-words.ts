@@ -3,6 +3,13 @@ import type { Cents } from '#domain/money.ts'
 export const shopLanguages = ['zh', 'en'] as const
 export type ShopLanguage = (typeof shopLanguages)[number]
 
+/** The language that a reader's browser asks for; Chinese by default. */
+export function preferredLanguage(accepted = ''): ShopLanguage {
+  const wanted = accepted.toLowerCase()
+  const [en, zh] = [wanted.indexOf('en'), wanted.indexOf('zh')]
+  return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
+}
+
 /** The sentences of the web shop. */
 export const shopWords = {
   zh: {
