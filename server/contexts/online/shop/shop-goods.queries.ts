@@ -60,13 +60,19 @@ const FEW = 5000
 
 const NAMES = `coalesce(nullif(o.title_zh, ''), p.name_zh) as name_zh, coalesce(nullif(o.title_en, ''), p.name_en) as name_en`
 
+/** Products on sale. A list finds them without reading their prices and stock. */
 const SOLD = `from online_product o
+  join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
+  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ($4::date, $5::bigint) is not null`
+
+/** Products on sale with a price, of the ids $6. */
+const PRICED = `from online_product o
   join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
   join product_handle h on h.org_id = o.org_id and h.store_id = o.store_id and h.product_id = o.product_id and h.current
   join (select v.product_id, min(v.price) as price_from, max(v.price) as price_to
-    from ${onlineSkus('and o.product_id is not null')} v where v.shown and v.price is not null group by v.product_id) x
+    from ${onlineSkus('and s.product_id = any($6::uuid[])')} v where v.shown and v.price is not null group by v.product_id) x
     on x.product_id = o.product_id
-  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ($4::date, $5::bigint) is not null`
+  where o.org_id = $1 and o.store_id = $2 and o.product_id = any($6::uuid[]) and ${ON_SALE}`
 
 interface ItemRow {
   id: string
@@ -128,14 +134,20 @@ export async function shopItems(
   { categoryId, search, page }: ShopFilter,
 ): Promise<{ items: ShopItem[]; total: number }> {
   const list = {
-    columns: ITEM,
+    columns: 'o.product_id as id',
     from: SOLD,
     values: momentValues(moment),
     where: [categoryId === undefined ? undefined : inCategory(categoryId), lookedFor(search)],
-    order: 'o.published_at desc, p.id',
+    order: 'o.published_at desc, o.product_id',
   }
-  const { rows, total } = await pageOf<ItemRow>(tx, list, { currentPage: page, pageSize: PAGE_SIZE })
-  return { items: rows.map(itemOf), total }
+  const { rows: found, total } = await pageOf<{ id: string }>(tx, list, { currentPage: page, pageSize: PAGE_SIZE })
+  const ids = found.map((row) => row.id)
+  const { rows } = await tx.query<ItemRow>({
+    text: `select ${ITEM} ${PRICED}`,
+    values: [...momentValues(moment), ids],
+  })
+  const items = new Map(rows.map((row) => [row.id, itemOf(row)]))
+  return { items: ids.flatMap((id) => items.get(id) ?? []), total }
 }
 
 /** Categories that have something on sale: the web shop's own, else those of the store's goods. */
@@ -182,8 +194,8 @@ export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string):
   >({
     text: `select ${ITEM}, p.description, o.description_zh, o.description_en, p.brand, o.platform_category_id, o.pickup,
         o.delivery, o.additional_fee_cents
-      ${SOLD} and o.product_id = (select product_id from product_handle where org_id = $1 and store_id = $2 and handle = $6)`,
-    values: [...momentValues(moment), handle],
+      ${PRICED}`,
+    values: [...momentValues(moment), await ownersOf(tx, moment, handle)],
   })
   const row = rows[0]
   if (!row) return undefined
@@ -198,6 +210,15 @@ export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string):
     pictures: await picturesOf(tx, moment, row.id),
     variants: await variantsOf(tx, moment, row.id),
   }
+}
+
+/** The product that has, or had, a handle. */
+async function ownersOf(tx: Tx, { orgId, storeId }: OnlineMoment, handle: string): Promise<string[]> {
+  const { rows } = await tx.query<{ product_id: string }>({
+    text: 'select product_id::text from product_handle where org_id = $1 and store_id = $2 and handle = $3',
+    values: [orgId, storeId, handle],
+  })
+  return rows.map((row) => row.product_id)
 }
 
 async function picturesOf(
