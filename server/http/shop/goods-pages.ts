@@ -148,7 +148,7 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
   const { words } = frame
   const row = (variant: ShopVariant): Piece =>
     html`<li>
-      <span class="name">${nameIn(frame, variant.name) || nameIn(frame, product.name)}</span>
+      <span class="name">${nameIn(frame, variant.name) || nameIn(frame, variant.unit)}</span>
       <span class="price">${money(variant.price)} / ${nameIn(frame, variant.unit)}</span>
       ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
       ${stockPiece('variant', variant.id)}
