@@ -30,7 +30,7 @@ const header = v.object({
 const picture = v.object({
   picture: v.pipe(
     v.string(),
-    v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}(_thumb)?\.(webp|png)$/),
+    v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}(_thumb|_mid)?\.(webp|png)$/),
   ),
   bytes: v.pipe(v.string(), v.base64()),
 })

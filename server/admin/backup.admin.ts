@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import { pictureFile, pictureSizes } from '#contract/picture-size.ts'
 import { type AdminCommand, CommandError } from '#server/admin/admin-command.ts'
 import { type BackupHeader, readBackupHeader } from '#server/admin/backup-file.ts'
 import { rowCount, tablesInOrder } from '#server/admin/table-catalogue.ts'
@@ -107,15 +108,15 @@ async function describe(tx: Tx, madeAt: number, besides: Besides): Promise<Backu
   return { evertill: 'backup', version: 2, schema, madeAt, tables, pictures, ...(key && { key }) }
 }
 
-/** Every picture and thumbnail in the database. */
+/** Every picture in the database, in each of its sizes. */
 async function namesOfPictures(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ path: string; form: string }>({
     text: `select org_id::text || '/' || name as path, form from picture where not dropping order by org_id, name`,
   })
-  return rows.flatMap(({ path, form }) => [`${path}.${form}`, `${path}_thumb.${form}`])
+  return rows.flatMap(({ path, form }) => pictureSizes.map((size) => pictureFile(`${path}.${form}`, size)))
 }
 
-/** A picture deleted meanwhile is not needed. */
+/** A picture deleted meanwhile is not needed, and one without its middle size gets it after a restore. */
 async function* picturesOf(images: ImageStore, names: readonly string[]): AsyncGenerator<string> {
   for (const picture of names) {
     const bytes = await images.get(picture)

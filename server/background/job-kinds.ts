@@ -1,4 +1,5 @@
 import type { AnyJobKind } from '#server/jobs/job-kind.ts'
+import { middleSizes } from '#server/pictures/middle-sizes.job.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
 import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
@@ -28,6 +29,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   mailOrder,
   settleCardPayments,
   tidyPictures,
+  middleSizes,
   forgetTickets,
   applyDuePricesJob,
   turnRecipe,

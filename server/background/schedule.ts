@@ -1,5 +1,6 @@
 import type { Schedule } from '#server/jobs/enqueue-scheduled.ts'
 import type { JobServices } from '#server/jobs/job-kind.ts'
+import { middleSizes } from '#server/pictures/middle-sizes.job.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { applyDuePricesJob } from '#server/contexts/catalogue/prices/apply-due-prices.job.ts'
@@ -27,6 +28,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: applyDuePricesJob, every: MINUTE },
   { job: endSalesJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
+  { job: middleSizes, every: 24 * HOUR },
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: forgetExports, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },

@@ -27,7 +27,8 @@ test('every product of the demo has a picture that is there, and a second start 
     expect(paths.length).toBeGreaterThan(10)
     for (const { image } of paths) {
       expect(await images.get(image)).toBeDefined()
-      expect(await images.get(image.replace('.webp', '_thumb.webp'))).toBeDefined()
+      expect(await images.has(image.replace('.webp', '_thumb.webp'))).toBe(true)
+      expect(await images.has(image.replace('.webp', '_mid.webp'))).toBe(true)
     }
     const pictures = () => rowsOf(db, 'select product_id, image from product_image order by 1, 2')
     const before = await pictures()

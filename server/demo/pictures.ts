@@ -48,7 +48,8 @@ async function keepAll(db: Database, images: ImageStore, orgId: string, now: num
     const whole = readFileSync(new URL(`${name}.webp`, FOLDER))
     const thumb = readFileSync(new URL(`${name}_thumb.webp`, FOLDER))
     const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-    const picture = { name: hash, form: 'webp', whole, thumb, width: SIDE, height: SIDE } as const
+    // 750 pixels are little more than the middle size: making that one would only delay the first start
+    const picture = { name: hash, form: 'webp', whole, middle: whole, thumb, width: SIDE, height: SIDE } as const
     const { path } = await keepPicture({ db, images, orgId, accountId: '', now }, picture)
     paths.set(name, path)
   }

@@ -3,8 +3,11 @@ import { apiPage } from '#server/http/api-page.ts'
 import type { Implemented } from '#server/kernel/context.ts'
 import { watchWrites } from '#server/http/health.ts'
 import { openApi } from '#server/http/openapi.ts'
+import { ownHosts } from '#server/http/own-hosts.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { shopRoutes } from '#server/http/shop/shop-routes.ts'
+import { storefrontRoutes } from '#server/http/shop/storefront-api.ts'
 import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
 import { catalogueHandlers } from '#server/contexts/catalogue/handlers.ts'
@@ -34,6 +37,7 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   const app = new Hono()
   const documented = JSON.stringify(openApi())
   app.use('*', securityHeaders(server.settings.tls !== undefined))
+  app.use('*', ownHosts(server.settings))
   const written = watchWrites(server.db, server.log)
   app.get('/healthz', async (c) => {
     const writes = await written()
@@ -44,10 +48,13 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   app.get('/b/docs', (c) => c.html(apiPage()))
   app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b/print', printerRoutes(server))
+  app.route('/b/storefront/v1', storefrontRoutes(server))
   app.route('/b', serveApi(server, calls))
+  app.route('/s', shopRoutes(server))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {
-    server.log.error({ err: error, path: c.req.path }, 'fault')
+    // a preview's link lets whoever reads it see the shop
+    server.log.error({ err: error, path: c.req.path.replace(/\/preview\/[^/]*/, '/preview/…') }, 'fault')
     return c.text('server fault', 500)
   })
   return app

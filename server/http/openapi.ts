@@ -41,7 +41,8 @@ export function openApi(): object {
 const picture = {
   operationId: 'images.picture',
   'x-can': 'public',
-  description: 'A picture; with `_thumb` before the ending its thumbnail of at most 256 pixels. Never changes.',
+  description:
+    'A picture; with `_mid` before the ending at most 640 pixels wide or high, with `_thumb` at most 256. Never changes.',
   parameters: ['org', 'name'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
   responses: {
     200: { description: 'The picture', content: { 'image/webp': {}, 'image/png': {} } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pictureFile, pictureSizes } from '#contract/picture-size.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import type { Database } from '#server/db/session.ts'
 import { dropPictures } from '#server/pictures/drop-pictures.ts'
@@ -23,7 +24,7 @@ afterAll(() => db.close())
 
 const store = async (orgId: string, colour: string, now = START) =>
   (await storePicture({ db, images, orgId, accountId: '', now }, await picture(760, 760, colour))).path
-const kept = (path: string) => images.names().includes(path) && images.names().includes(path.replace('.', '_thumb.'))
+const kept = (path: string) => pictureSizes.every((size) => images.names().includes(pictureFile(path, size)))
 
 it('drops what nothing has pointed to for a day, and only that', async () => {
   const [loose, ofGoods, ofStore, inSettings, asAddress, theirs] = await Promise.all([

@@ -1,3 +1,4 @@
+import { pictureFile, pictureSizes } from '#contract/picture-size.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
@@ -59,8 +60,8 @@ async function removeMarked(db: Database, images: ImageStore, orgId: string): Pr
     values: [orgId],
   })
   for (const { name, form } of rows) {
-    await images.remove(`${orgId}/${name}_thumb.${form}`)
-    await images.remove(`${orgId}/${name}.${form}`)
+    // the whole one last: a picture without it is not made again in other sizes
+    for (const size of pictureSizes.toReversed()) await images.remove(pictureFile(`${orgId}/${name}.${form}`, size))
     await db.query({ text: 'delete from picture where org_id = $1 and name = $2 and dropping', values: [orgId, name] })
   }
   return rows.length

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Sharp, SharpOptions } from 'sharp'
+import type { SharpOptions } from 'sharp'
 import { AppError } from '#contract/errors.ts'
 import { IMAGE_BYTES, IMAGE_PIXELS, LEAST_IMAGE_SIDE } from '#contract/images.ts'
+import { PICTURE_SIDES, type PictureSize } from '#contract/picture-size.ts'
 import { FairTurns } from '#server/drivers/fair-turns.ts'
 
-const WHOLE = 1500
-const THUMB = 256
+const QUALITIES: Readonly<Record<PictureSize, number>> = { whole: 82, middle: 80, thumb: 76 }
 const OPTIONS: SharpOptions = { limitInputPixels: IMAGE_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 }
 const SECONDS = 15
 
@@ -14,6 +14,8 @@ export interface EncodedPicture {
   readonly name: string
   readonly form: 'webp' | 'png'
   readonly whole: Uint8Array
+  /** Absent: a job makes it later. */
+  readonly middle?: Uint8Array
   readonly thumb: Uint8Array
   readonly width: number
   readonly height: number
@@ -32,7 +34,7 @@ const turns = new FairTurns({ atOnce: 1, waitingEach: 16, comeAgain: 5 })
 
 /**
  * Converts a file to what is stored: rotated as its EXIF says, in sRGB, without metadata, at most 1,500 pixels wide or
- * high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
+ * high, with smaller ones of at most 640 and 256. A signature stays a PNG and may be small.
  * Organisations take turns.
  * @throws AppError image.too-large, image.not-an-image (also animated), image.too-many-pixels or image.too-small;
  * server.busy if many of the organisation wait
@@ -44,12 +46,13 @@ export async function encodePicture(orgId: string, file: Uint8Array, signature: 
   return turns.take(orgId, () => encode(file, signature))
 }
 
+const unreadable = (): never => {
+  throw new AppError('image.not-an-image')
+}
+
 async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
   // loaded with the first picture, for a faster start
   const { default: sharp } = await import('sharp')
-  const unreadable = (): never => {
-    throw new AppError('image.not-an-image')
-  }
   // only the header is read: too many pixels are never decoded
   const about = await sharp(file, { ...OPTIONS, limitInputPixels: false, pages: -1 })
     .metadata()
@@ -57,26 +60,37 @@ async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPict
   if ((about.pages ?? 1) > 1) unreadable()
   if (about.width * about.height > IMAGE_PIXELS) throw new AppError('image.too-many-pixels')
   if (!signature && Math.min(about.width, about.height) < LEAST_IMAGE_SIDE) throw new AppError('image.too-small')
-  const fitted = (side: number): Sharp =>
-    sharp(file, OPTIONS)
-      .timeout({ seconds: SECONDS })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  const written = (
-    picture: Sharp,
-    quality: number,
-  ): Promise<{ data: Uint8Array; info: { width: number; height: number } }> =>
-    (signature ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality, effort: 4 }))
-      .toBuffer({ resolveWithObject: true })
-      .catch(unreadable)
-  const whole = await written(fitted(WHOLE), 82)
-  const thumb = await written(fitted(THUMB), 76)
+  const whole = await written(file, 'whole', signature)
+  const middle = await written(file, 'middle', signature)
+  const thumb = await written(file, 'thumb', signature)
   return {
     name: createHash('sha256').update(whole.data).digest('hex').slice(0, 32),
     form: signature ? 'png' : 'webp',
     whole: whole.data,
+    middle: middle.data,
     thumb: thumb.data,
     width: whole.info.width,
     height: whole.info.height,
   }
+}
+
+/** The middle size of a stored picture, for those that were stored without. @throws AppError as `encodePicture` */
+export const middleOf = (orgId: string, whole: Uint8Array, png: boolean): Promise<Uint8Array> =>
+  turns.take(orgId, async () => (await written(whole, 'middle', png)).data)
+
+interface Written {
+  readonly data: Uint8Array
+  readonly info: { readonly width: number; readonly height: number }
+}
+
+/** A file in one of the sizes. */
+async function written(file: Uint8Array, size: PictureSize, png: boolean): Promise<Written> {
+  const { default: sharp } = await import('sharp')
+  const side = PICTURE_SIDES[size]
+  const fitted = sharp(file, OPTIONS)
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const form = png ? fitted.png({ compressionLevel: 9 }) : fitted.webp({ quality: QUALITIES[size], effort: 4 })
+  return form.toBuffer({ resolveWithObject: true }).catch(unreadable)
 }

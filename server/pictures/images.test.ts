@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { contract } from '#contract/all.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { imageUrl } from '#contract/image-url.ts'
+import { measuredPicture } from '#contract/measured-picture.ts'
+import { pictureSizes } from '#contract/picture-size.ts'
 import { heavyPicture, picture } from '#server/testing/pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -21,13 +23,14 @@ const send = (file: Uint8Array, purpose = 'goods', locale: 'zh_CN' | 'en_US' = '
 const stored = async (file: Uint8Array) => (await send(file)).data as { url: string; path: string }
 
 describe('a good picture', () => {
-  it('becomes a WebP of at most 1,500 pixels and a thumbnail of at most 256, by a name of its content', async () => {
+  it('becomes a WebP of at most 1,500 pixels and sizes of at most 640 and 256, by a name of its content', async () => {
     const file = await picture(2400, 1800)
     const { url, path } = await stored(file)
     expect(path).toMatch(new RegExp(`^${server.one.orgId}/[0-9a-f]{32}\\.webp$`))
     expect(url).toBe(`/b/images/${path}`)
     const sizes = await Promise.all(
-      [url, imageUrl(path, 'thumb')].map(async (address) => {
+      pictureSizes.map(async (size) => {
+        const address = imageUrl(path, size)
         const answer = await server.fetch(address)
         expect(answer.headers.get('Content-Type')).toBe('image/webp')
         const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
@@ -36,8 +39,13 @@ describe('a good picture', () => {
     )
     expect(sizes).toEqual([
       ['webp', 1500, 1125],
+      ['webp', 640, 480],
       ['webp', 256, 192],
     ])
+    const whole = { width: 1500, height: 1125 }
+    expect(pictureSizes.map((size) => Object.values(measuredPicture(whole, size)))).toEqual(
+      sizes.map(([, ...sides]) => sides),
+    )
     expect(await stored(file)).toEqual({ url, path })
     expect((await stored(await picture(2400, 1800, '#aa3300'))).path).not.toBe(path)
   })

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { imageUrl } from '#contract/image-url.ts'
+import { pictureFile, pictureSizes } from '#contract/picture-size.ts'
 import type { Database } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { type EncodedPicture, encodePicture } from '#server/pictures/encode-picture.ts'
@@ -16,7 +17,7 @@ export interface PictureKeeper {
 }
 
 /**
- * Re-encodes a file and stores it with its thumbnail; the same picture is stored once. Call `holdPicture` where the
+ * Re-encodes a file and stores it with its smaller sizes; the same picture is stored once. Call `holdPicture` where the
  * path is saved: an unused picture is deleted after a day.
  * @throws AppError image.too-large, image.not-an-image, image.too-small; server.busy while the same picture is being
  * deleted
@@ -37,12 +38,13 @@ export async function keepPicture(
   const { db, images, orgId, accountId, now } = keeper
   // recorded before it is written: in any case, the row leads the clean-up to the bytes
   if (!(await notePicture(db, orgId, picture, accountId || null, now))) throw new AppError('server.busy')
-  const base = `${orgId}/${picture.name}`
+  const path = `${orgId}/${picture.name}.${picture.form}`
   const type = `image/${picture.form}`
-  await Promise.all([
-    images.put(`${base}.${picture.form}`, picture.whole, type),
-    images.put(`${base}_thumb.${picture.form}`, picture.thumb, type),
-  ])
-  const path = `${base}.${picture.form}`
+  await Promise.all(
+    pictureSizes.map(async (size) => {
+      const bytes = picture[size]
+      if (bytes) await images.put(pictureFile(path, size), bytes, type)
+    }),
+  )
   return { url: imageUrl(path), path }
 }

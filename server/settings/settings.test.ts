@@ -24,6 +24,7 @@ describe('settings', () => {
     expect([settings.initialPasswordDays, settings.trustProxy]).toEqual([7, 0])
     expect(settings.dataFolder.endsWith('.data')).toBe(true)
     expect([settings.databaseUrl, settings.tls, settings.publicUrl, settings.smtpUrl]).toEqual(Array(4).fill(undefined))
+    expect(settings.shopUrl).toBeUndefined()
   })
 
   it('reads what is given and takes an empty variable as absent', () => {
@@ -34,6 +35,7 @@ describe('settings', () => {
       TLS_CERT: '/c.pem',
       TLS_KEY: '/k.pem',
       PUBLIC_URL: 'https://till.example/',
+      SHOP_URL: 'https://shop.example/',
       STORE_REVIEW: 'manual',
       SIGN_UP: 'closed',
       TRUST_PROXY: '2',
@@ -41,7 +43,18 @@ describe('settings', () => {
     })
     expect(settings).toMatchObject({ port: 0, dataFolder: '/srv/till', databaseUrl: 'postgres://u:p@db/till' })
     expect(settings).toMatchObject({ tls: { cert: '/c.pem', key: '/k.pem' }, publicUrl: 'https://till.example' })
+    expect(settings.shopUrl).toBe('https://shop.example')
     expect(settings).toMatchObject({ storeReview: 'manual', signUp: 'closed', smtpUrl: undefined, trustProxy: 2 })
+  })
+
+  it('takes only a host of its own for the web shops', () => {
+    const said = (SHOP_URL: string) => problemsOf({ SHOP_URL, PUBLIC_URL: 'https://till.example/' })
+    expect(said('https://shop.example')).toEqual([])
+    expect(said('https://till.example:8443')).toEqual([])
+    expect(said('shop.example').join()).toContain('SHOP_URL: must be an address that begins with http:// or https://')
+    for (const path of ['https://till.example/s', 'https://shop.example/?a', 'https://me@shop.example'])
+      expect(said(path).join()).toContain('SHOP_URL: must be an address without a path')
+    expect(said('https://TILL.example:443').join()).toContain('SHOP_URL: must have another host than PUBLIC_URL')
   })
 
   it('names every wrong variable on a line of its own, without what it held', () => {

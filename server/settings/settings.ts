@@ -12,6 +12,8 @@ export interface Settings {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** The address in mails and printed codes; undefined: the one the browser used. */
   readonly publicUrl: string | undefined
+  /** The origin at which web shops are served, and nothing else; undefined: at the office's. */
+  readonly shopUrl: string | undefined
   /** Number of proxies in front of that the server write X-Forwarded-For; 0: the header is not trusted. */
   readonly trustProxy: number
   readonly storeReview: 'auto' | 'manual'
@@ -67,6 +69,7 @@ const variables = v.object({
   TLS_CERT: optionalText,
   TLS_KEY: optionalText,
   PUBLIC_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
+  SHOP_URL: addressOf('an address that begins with http:// or https://', 'http:', 'https:'),
   TRUST_PROXY: v.pipe(v.optional(v.string(), '0'), v.trim(), v.regex(/^\d$/, PROXIES), v.transform(Number)),
   STORE_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
   PLATFORM_REVIEW: v.optional(v.picklist(['auto', 'manual'], 'auto or manual'), 'auto'),
@@ -106,6 +109,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     const missing = given['TLS_CERT'] === undefined ? 'TLS_CERT' : 'TLS_KEY'
     problems.push(`  ${missing}: must be set too: TLS_CERT and TLS_KEY are two PEM files that belong together`)
   }
+  problems.push(...problemsOfShopUrl(given['SHOP_URL'], given['PUBLIC_URL']))
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Wrong settings:\n${problems.join('\n')}`)
   const is = parsed.output
   return {
@@ -115,6 +119,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: is.DATABASE_URL,
     tls: is.TLS_CERT && is.TLS_KEY ? { cert: resolve(is.TLS_CERT), key: resolve(is.TLS_KEY) } : undefined,
     publicUrl: is.PUBLIC_URL?.replace(/\/+$/, ''),
+    shopUrl: is.SHOP_URL?.replace(/\/+$/, ''),
     trustProxy: is.TRUST_PROXY,
     storeReview: is.STORE_REVIEW,
     platformReview: is.PLATFORM_REVIEW,
@@ -127,6 +132,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     labelPrintersAnywhere: is.LABEL_PRINTERS === 'anywhere',
     logLevel: is.LOG_LEVEL,
   }
+}
+
+/** The shops' address is a host alone, and another than the office's: a path has the same local storage. */
+function problemsOfShopUrl(shop: string | undefined, office: string | undefined): string[] {
+  if (shop === undefined || !URL.canParse(shop)) return []
+  const { host, pathname, search, hash, username } = new URL(shop)
+  if (pathname !== '/' || search !== '' || hash !== '' || username !== '')
+    return ['  SHOP_URL: must be an address without a path, such as https://shop.example.com']
+  if (office !== undefined && URL.canParse(office) && new URL(office).host === host)
+    return ['  SHOP_URL: must have another host than PUBLIC_URL']
+  return []
 }
 
 /** @throws SettingsError below Node 24.7, because passwords need its argon2id */

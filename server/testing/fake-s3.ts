@@ -54,7 +54,7 @@ export async function startFakeS3(secret: string, now: () => number = Date.now):
     }
     const found = objects.get(name)
     if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-    response.writeHead(200, { 'Content-Type': found.type }).end(found.bytes)
+    response.writeHead(200, { 'Content-Type': found.type }).end(request.method === 'HEAD' ? undefined : found.bytes)
   }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

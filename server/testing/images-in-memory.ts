@@ -6,6 +6,7 @@ export function imagesInMemory(): ImageStore & { readonly names: () => string[] 
   return {
     put: async (name, bytes) => void kept.set(name, bytes),
     get: async (name) => kept.get(name),
+    has: async (name) => kept.has(name),
     remove: async (name) => void kept.delete(name),
     names: () => [...kept.keys()].toSorted(),
   }

@@ -6,6 +6,8 @@ export const manifest = {
   description: 'The till that never goes down',
   start_url: '/shop/counter?source=icon',
   scope: '/',
+  // links to web shops open in the browser, in those that know this member (docs/decisions/storefront-host.md)
+  scope_exclusions: ['/s/*'],
   display: 'standalone' as const,
   orientation: 'any' as const,
   lang: 'zh',

@@ -66,6 +66,7 @@ import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } 
 import { Route as featuresOfficeSalesCountersCountersDotrouteRouteImport } from './../features/office/sales/counters/counters.route.tsx'
 import { Route as featuresOfficeOnlineLogisticsLogisticsDotrouteRouteImport } from './../features/office/online/logistics/logistics.route.tsx'
 import { Route as featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/catalogue/quick-keys/quick-keys.route.tsx'
+import { Route as featuresOfficeOnlineStorefrontStorefrontDotrouteRouteImport } from './../features/office/online/storefront/storefront.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport } from './../features/office/stock/warnings/warning-settings.route.tsx'
 import { Route as featuresOfficeOrganisationRolesOrgRolesDotrouteRouteImport } from './../features/office/organisation/roles/org-roles.route.tsx'
@@ -510,6 +511,12 @@ const featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute =
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport.update({
     id: '/shop/shopManage/quickKeys',
     path: '/shop/shopManage/quickKeys',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineStorefrontStorefrontDotrouteRoute =
+  featuresOfficeOnlineStorefrontStorefrontDotrouteRouteImport.update({
+    id: '/shop/shopManage/storefront',
+    path: '/shop/shopManage/storefront',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeStockWarningsWarningsDotrouteRoute =
@@ -1238,6 +1245,7 @@ export interface FileRoutesByFullPath {
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
   '/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  '/shop/shopManage/storefront': typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -1405,6 +1413,7 @@ export interface FileRoutesByTo {
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
   '/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  '/shop/shopManage/storefront': typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -1576,6 +1585,7 @@ export interface FileRoutesById {
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
   '/_office/shop/shopManage/logisticsManagement': typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  '/_office/shop/shopManage/storefront': typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   '/_office/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -1745,6 +1755,7 @@ export interface FileRouteTypes {
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/logisticsManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/shopManage/storefront'
     | '/shop/stockManage/stockWarning'
     | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage/'
@@ -1912,6 +1923,7 @@ export interface FileRouteTypes {
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/logisticsManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/shopManage/storefront'
     | '/shop/stockManage/stockWarning'
     | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage'
@@ -2082,6 +2094,7 @@ export interface FileRouteTypes {
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/logisticsManagement'
     | '/_office/shop/shopManage/quickKeys'
+    | '/_office/shop/shopManage/storefront'
     | '/_office/shop/stockManage/stockWarning'
     | '/_office/shop/stockManage/stockWarningSettings'
     | '/_office/org/account/role-manage/'
@@ -2615,6 +2628,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/quickKeys'
       fullPath: '/shop/shopManage/quickKeys'
       preLoaderRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shopManage/storefront': {
+      id: '/_office/shop/shopManage/storefront'
+      path: '/shop/shopManage/storefront'
+      fullPath: '/shop/shopManage/storefront'
+      preLoaderRoute: typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockWarning': {
@@ -3480,6 +3500,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeSalesCountersCountersDotrouteRoute: typeof featuresOfficeSalesCountersCountersDotrouteRoute
   featuresOfficeOnlineLogisticsLogisticsDotrouteRoute: typeof featuresOfficeOnlineLogisticsLogisticsDotrouteRoute
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute
+  featuresOfficeOnlineStorefrontStorefrontDotrouteRoute: typeof featuresOfficeOnlineStorefrontStorefrontDotrouteRoute
   featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   featuresOfficeOrganisationRolesOrgRolesDotrouteRoute: typeof featuresOfficeOrganisationRolesOrgRolesDotrouteRoute
@@ -3650,6 +3671,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOnlineLogisticsLogisticsDotrouteRoute,
   featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute:
     featuresOfficeCatalogueQuickKeysQuickKeysDotrouteRoute,
+  featuresOfficeOnlineStorefrontStorefrontDotrouteRoute:
+    featuresOfficeOnlineStorefrontStorefrontDotrouteRoute,
   featuresOfficeStockWarningsWarningsDotrouteRoute:
     featuresOfficeStockWarningsWarningsDotrouteRoute,
   featuresOfficeStockWarningsWarningSettingsDotrouteRoute:

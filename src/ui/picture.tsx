@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { imageUrl } from '#contract/image-url.ts'
+import type { PictureSize } from '#contract/picture-size.ts'
 import { initialsOf, toneOf } from './picture-placeholder.ts'
 import css from './picture.module.css'
 
@@ -11,7 +12,7 @@ export interface PictureProps {
   /** Determines the placeholder's colour, such as the category; default: the name. */
   readonly tone?: string | undefined
   /** `thumb` for everything up to 128 px. */
-  readonly size?: 'thumb' | 'whole'
+  readonly size?: PictureSize
   readonly className?: string | undefined
 }
 

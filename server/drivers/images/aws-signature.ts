@@ -7,7 +7,7 @@ export interface S3Key {
 }
 
 export interface SignedRequest {
-  readonly method: 'GET' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   readonly url: URL
   /** Lower-case names; all of them are signed. */
   readonly headers: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
@@ -27,6 +27,15 @@ export function diskImages(folder: string): ImageStore {
         return await readFile(join(folder, name))
       } catch (error) {
         if (missing(error)) return undefined
+        throw error
+      }
+    },
+    async has(name) {
+      try {
+        await access(join(folder, name))
+        return true
+      } catch (error) {
+        if (missing(error)) return false
         throw error
       }
     },

@@ -7,6 +7,7 @@ export interface ImageStore {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
   /** Undefined: no such name. */
   get(name: string): Promise<Uint8Array | undefined>
+  has(name: string): Promise<boolean>
   /** A missing name is not an error. */
   remove(name: string): Promise<void>
 }

@@ -41,10 +41,11 @@ const stores: [string, () => ImageStore][] = [
 describe.each(stores)('the %s store', (_, open) => {
   it('gives back what was put, is put twice without harm, and forgets what is removed', async () => {
     const store = open()
-    expect(await store.get(NAME)).toBeUndefined()
+    expect([await store.get(NAME), await store.has(NAME)]).toEqual([undefined, false])
     await store.put(NAME, bytes, 'image/webp')
     await store.put(NAME, bytes, 'image/webp')
     expect([...(await store.get(NAME))!]).toEqual([...bytes])
+    expect(await store.has(NAME)).toBe(true)
     await store.remove(NAME)
     await store.remove(NAME)
     expect(await store.get(NAME)).toBeUndefined()

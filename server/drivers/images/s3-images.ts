@@ -24,7 +24,7 @@ export function s3Images(settings: S3Settings, now: () => number = Date.now): Im
   if (settings.addressing === 'host') base.host = `${settings.bucket}.${base.host}`
   const root = settings.addressing === 'path' ? `/${settings.bucket}` : ''
   const ask = async (
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,
     body: Uint8Array = NOTHING,
     headers: Record<string, string> = {},
@@ -48,6 +48,9 @@ export function s3Images(settings: S3Settings, now: () => number = Date.now): Im
     async get(name) {
       const answer = await ask('GET', name)
       return answer.status === 404 ? undefined : new Uint8Array(await answer.arrayBuffer())
+    },
+    async has(name) {
+      return (await ask('HEAD', name)).status !== 404
     },
     async remove(name) {
       await ask('DELETE', name)

@@ -19,6 +19,7 @@ import { refundInputs, refundPreparations } from '#server/testing/inputs/refund-
 import { registrationInputs, registrationPreparations } from '#server/testing/inputs/registration-inputs.ts'
 import { receiptInputs, receiptPreparations } from '#server/testing/inputs/receipt-inputs.ts'
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
+import { storefrontInputs, storefrontPreparations } from '#server/testing/inputs/storefront-inputs.ts'
 import { logisticsInputs, logisticsPreparations } from '#server/testing/inputs/logistics-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
@@ -66,6 +67,7 @@ const all: Inputs = {
   ...receiptInputs,
   ...accountInputs,
   ...logisticsInputs,
+  ...storefrontInputs,
   ...onlineInputs,
   ...settingsInputs,
   ...shiftInputs,
@@ -96,6 +98,7 @@ const preparations: Preparations = {
   ...macouPreparations,
   ...accountPreparations,
   ...logisticsPreparations,
+  ...storefrontPreparations,
   ...onlinePreparations,
   ...settingsPreparations,
   ...shiftPreparations,

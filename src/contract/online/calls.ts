@@ -1,6 +1,7 @@
 import { logistics } from '#contract/online/logistics.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
+import { storefront } from '#contract/online/storefront.ts'
 import { platformCategories } from '#contract/online/platform-categories.ts'
 
 /** Selling on the web: what is sold there, and how orders reach their buyers. */
-export const onlineCalls = { logistics, onlineGoods, platformCategories } as const
+export const onlineCalls = { logistics, onlineGoods, platformCategories, storefront } as const

@@ -31,4 +31,17 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
   'online.category-levels': { zh: '线上分类最多两级。', en: 'Categories of the web shop have two levels at most.' },
   'online.category-children': { zh: '请先删除或移走其下级分类。', en: 'Delete or move the categories in it first.' },
   'online.category-many': { zh: '线上分类最多 500 个。', en: 'There can be at most 500 categories.' },
+  'storefront.not-approved': {
+    zh: '门店审核通过后才能开启网店。',
+    en: 'The web shop can be opened once the store is approved.',
+  },
+  'storefront.not-in-business': {
+    zh: '门店未营业，请先在门店设置中恢复营业。',
+    en: 'The store is not in business. Change that in the store settings first.',
+  },
+  'storefront.no-prefix': {
+    zh: '门店还没有网址前缀，请先在门店设置中填写。',
+    en: 'The store has no URL prefix. Enter one in the store settings first.',
+  },
+  'storefront.no-goods': { zh: '请至少上架一种线上商品。', en: 'Put at least one product on sale online first.' },
 }

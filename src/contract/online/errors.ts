@@ -16,4 +16,8 @@ export const onlineErrors = {
   'online.category-levels': { retry: 'after-change' },
   'online.category-children': { retry: 'after-change' },
   'online.category-many': { retry: 'after-change' },
+  'storefront.not-approved': { retry: 'later' },
+  'storefront.not-in-business': { retry: 'after-change' },
+  'storefront.no-prefix': { retry: 'after-change' },
+  'storefront.no-goods': { retry: 'after-change' },
 } as const satisfies ErrorRules

@@ -22,4 +22,7 @@ export const onlineEvents = {
     area: { zh: '修改配送范围', en: 'Changed the service area' },
     times: { zh: '修改一天的时段', en: 'Changed the times of a day' },
   }),
+  ...about('storefront', 'shopStorefront', {
+    updated: { zh: '开启或关闭网店', en: 'Opened or closed the web shop' },
+  }),
 } as const

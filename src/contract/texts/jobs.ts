@@ -9,6 +9,7 @@ export const jobTexts = {
   'bulk.undo': { zh: '撤销批量修改', en: 'Undo a bulk change' },
   'goods.category': { zh: '批量更改商品分类', en: 'Move products to a category' },
   'pictures.tidy': { zh: '清理不再使用的图片', en: 'Delete unused pictures' },
+  'pictures.middle': { zh: '生成中等尺寸的图片', en: 'Make pictures of a middle size' },
   'prices.turn': { zh: '执行到期的商品调价', en: 'Start and end price changes' },
   'recipes.turn': { zh: '启用到期的配方', en: 'Start a planned recipe' },
   'prices.batch': { zh: '批量调价', en: 'Change prices of many products' },

@@ -92,7 +92,13 @@ const steps: Readonly<Record<string, (life: Life, amount: number) => Promise<voi
   },
   lock: async (life, amount) => {
     const ownerId = randomUUID()
-    const wanted = { itemId: sku().id, quantity: milli(amount * 10_000), kind: lockKinds.onlineOrder, ownerId, ownerSeq: 1 }
+    const wanted = {
+      itemId: sku().id,
+      quantity: milli(amount * 10_000),
+      kind: lockKinds.onlineOrder,
+      ownerId,
+      ownerSeq: 1,
+    }
     const short = await server.db.tx((tx) => lockStock(tx, store(), [wanted], { now: server.clock.now }))
     if (short.length === 0) life.owners.push(ownerId)
   },

@@ -29,7 +29,7 @@ export const MOST_PREPARATION_EDITS = 2
 
 /** A store's row as the configuration form. Absent fields: not set yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
-  const { cards: _, slots: __, onlineReserve: ___, ...profile } = row.profile
+  const { cards: _, slots: __, onlineReserve: ___, storefront: ____, ...profile } = row.profile
   const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
   return {
     ...profile,
@@ -75,7 +75,8 @@ function unchangedOf(profile: StoreRow['profile'], form: Partial<StoreConfig>) {
   } = form
   return {
     ...given({ closedDates, reviewOwnOrders, purchaseTaxIsCost }),
-    ...given({ cards: profile.cards, slots: profile.slots, onlineReserve: profile.onlineReserve }),
+    ...given({ cards: profile.cards, slots: profile.slots }),
+    ...given({ onlineReserve: profile.onlineReserve, storefront: profile.storefront }),
   }
 }
 

@@ -44,6 +44,8 @@ export interface StoreRow extends Pick<
     slots?: SlotSettings
     /** What the web leaves to the counters of each variant, in thousandths. */
     onlineReserve?: number
+    /** The web shop is open; absent: never opened. */
+    storefront?: { on: boolean }
   }
 }
 

@@ -15,6 +15,7 @@ const WEBP = await sharp({ create: { width: 900, height: 300, channels: 3, backg
 const kept = new Map<string, Uint8Array>()
 const images = {
   get: (name: string) => Promise.resolve(kept.get(name)),
+  has: (name: string) => Promise.resolve(kept.has(name)),
   put: () => Promise.resolve(),
   remove: () => Promise.resolve(),
 }

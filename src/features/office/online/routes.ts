@@ -12,4 +12,5 @@ export const onlineRoutes = [
     route('/editReleaseGoods/$id', 'features/office/online/goods/online-edit.route.tsx'),
     route('/viewReleaseGoods/$id', 'features/office/online/goods/online-view.route.tsx'),
   ]),
+  route('/shop/shopManage/storefront', 'features/office/online/storefront/storefront.route.tsx'),
 ]

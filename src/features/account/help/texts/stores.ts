@@ -79,6 +79,30 @@ export const stores: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'storefront',
+    title: { zh: '网店', en: 'Web shop' },
+    parts: [
+      {
+        p: {
+          zh: '在“网店”中开启或关闭网店。开启前需要：门店已通过审核并在营业、有网址前缀、已设置自提或配送、至少上架一种线上商品。缺少什么，页面会列出并带您前往。',
+          en: 'Open or close the web shop under “Web shop”. Before that the store must be approved and in business, with a URL prefix, self-pickup or delivery, and at least one product on sale online. The page lists what is missing and takes you there.',
+        },
+      },
+      {
+        p: {
+          zh: '把网址发给顾客，或下载 PDF 打印后贴在橱窗。更改网址前缀后，已打印的二维码会失效。',
+          en: 'Send buyers the address, or download the PDF and put it in your window. Codes that are printed already stop working when you change the URL prefix.',
+        },
+      },
+      {
+        p: {
+          zh: '开启前可生成预览链接：一小时内，任何持有链接的人都能看到网店。名称、标志和海报取自门店设置。',
+          en: 'To look at it first, create a preview link: for an hour, anyone who has it sees the shop. Name, logo and poster come from the store settings.',
+        },
+      },
+    ],
+  },
+  {
     id: 'notifications',
     title: { zh: '出库通知', en: 'Outbound notifications' },
     parts: [

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { blocked, clerk, field, find, gone, holds, openScreen, OWNER } from '#testing/screen.tsx'
+import { press, reload, seen, shopHere, test, until } from '#testing/screen.tsx'
+
+const SCREEN = '/shop/shopManage/storefront'
+const SWITCH = 'The web shop is open'
+const info = async () => (await clerk(OWNER)).get<{ on: boolean; missing: string[] }>('/shop/storefront/info')
+/** The switch shows that the shop is open, or closed. */
+async function checked(on: boolean): Promise<void> {
+  const shown = await field(SWITCH)
+  await until(() => expect(shown.matches(':checked')).toBe(on))
+}
+
+/** One product of every store is on sale, and the store has an address. */
+const complete = (): Promise<void> =>
+  shopHere().change(`
+    update store set domain = 'corner-' || right(id::text, 12), profile = profile || '{"selfPickup": true}';
+    insert into online_product (org_id, store_id, product_id, state, review)
+      select distinct on (org_id, store_id) org_id, store_id, id, 2, 2 from product order by org_id, store_id, id
+      on conflict do nothing`)
+
+test('a shop that lacks something says what, and cannot be opened', async () => {
+  await shopHere().change(`
+    update store set domain = '', in_business = false,
+      profile = profile || '{"selfPickup": false, "delivery": false}';
+    update online_product set state = 1`)
+  await openScreen(SCREEN)
+  await seen('Before you can open it:')
+  for (const [words, target] of [
+    ['Set the store to “in business”', '/shop/shopManage/shopSetting'],
+    ['Enter a URL prefix', '/shop/shopManage/shopSetting'],
+    ['Set up self-pickup or delivery', '/shop/shopManage/logisticsManagement'],
+    ['Put at least one product on sale', '/shop/onlineGoodsManage/pushGoodsView'],
+  ] as const)
+    expect((await find(words, { role: 'link' })).getAttribute('href')).toBe(target)
+  await blocked(SWITCH, { role: 'switch' })
+  expect((await info()).missing).toEqual(['business', 'prefix', 'ways', 'goods'])
+  await gone('Create a preview link')
+})
+
+test('a shop is opened, the opening is undone, and a refusal is said', async () => {
+  await complete()
+  await openScreen(SCREEN)
+  await checked(false)
+  await press(SWITCH, { role: 'switch' })
+  await checked(true)
+  await until(async () => expect((await info()).on).toBe(true))
+  await seen('The web shop is open.')
+  await press('Undo')
+  await checked(false)
+  await until(async () => expect((await info()).on).toBe(false))
+  // somebody else takes the last product down meanwhile
+  await shopHere().change('update online_product set state = 1')
+  await press(SWITCH, { role: 'switch' })
+  await seen('Put at least one product on sale online first.')
+  await checked(false)
+  await reload()
+  await seen('Put at least one product on sale')
+})
+
+test('its address, code and preview link', async () => {
+  await complete()
+  await openScreen(SCREEN)
+  const { address } = await (await clerk(OWNER)).get<{ address: string }>('/shop/storefront/info')
+  await holds('Address of the web shop', `${location.origin}${address}`)
+  const code = await find('QR code of the web shop', { role: 'img' })
+  expect(code.getAttribute('data-code')).toBe(`${location.origin}${address}`)
+  await press('Create a preview link')
+  const link = await find('Open the preview', { role: 'link' })
+  expect(link.getAttribute('href')).toContain(`${address}/preview/1.`)
+  expect(link.getAttribute('target')).toBe('_blank')
+  await holds('Preview link', link.getAttribute('href') ?? '')
+})
