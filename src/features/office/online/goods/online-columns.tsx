@@ -92,7 +92,7 @@ export function useOnlineColumns(): Column<OnlineRow>[] {
       head: t`Available on the web`,
       cell: (row) => (row.left === null ? t`Any quantity` : <Quantity value={row.left} />),
       align: 'right',
-      card: 'named',
+      card: 'meta',
       text: (row) => (row.left === null ? t`Any quantity` : row.left / 1000),
     },
     columns.text('method', t`Sales method`, (row) => words.method(row.salesMethod)),

@@ -45,7 +45,7 @@ test('on sale, its words are fixed until it is taken down; that, the change and 
   await books.post(`/shop/onlineGoods/up/${id}`, {})
   await openScreen(editOf(id))
   expect((await field('English title')).disabled).toBe(true)
-  expect(document.querySelectorAll('main input[type=radio]:disabled')).toHaveLength(1)
+  await blocked(PRESALE, { role: 'radio' })
   await seen('Take it down to change this.')
   await press('Change them and put it on sale again')
   await fill('English title', 'Syrup of medlars')

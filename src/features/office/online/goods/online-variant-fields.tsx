@@ -140,14 +140,12 @@ function VariantFields(props: VariantProps) {
   const [now] = useState(Date.now)
   const today = dayIn(now, useStoreZone())
   const name = say(sku.name)
-  const unit = say(sku.unit)
   const quantity = (field: 'dayLimit' | 'memberLimit' | 'reserve' | 'presaleMost', label: string, none: string) => (
     <NumberInput
       label={label}
       placeholder={none}
       min={0}
       decimalScale={sku.unitDecimals}
-      suffix={value[field] === '' ? '' : ` ${unit}`}
       value={value[field]}
       error={error(field)}
       onChange={(typed) => onChange({ [field]: typed })}
@@ -197,7 +195,6 @@ function VariantFields(props: VariantProps) {
           </div>
           {suggestion ? (
             <SuggestedReserve
-              sku={sku}
               suggestion={suggestion}
               onTake={() => onChange({ reserve: typedQuantity(suggestion.reserve) })}
             />

@@ -90,17 +90,17 @@ function Variant({ sku, many, presale }: VariantProps) {
       <td className={css.figure}>
         <Price price={sku.price ?? sku.counterPrice} />
       </td>
-      <Figure value={sku.left} none={t`Any quantity`} sku={sku} />
-      <Figure value={sku.soldToday} none="–" sku={sku} />
-      <Figure value={sku.dayLimit} none="–" sku={sku} />
-      <Figure value={sku.extraToday} none="–" sku={sku} />
-      <Figure value={sku.memberLimit} none="–" sku={sku} />
-      <Figure value={sku.stock} none={t({ context: 'product', message: 'Not counted' })} sku={sku} />
-      <Figure value={sku.reserve} none={sku.stock === null ? '–' : t`The store’s`} sku={sku} />
+      <Figure value={sku.left} none={t`Any quantity`} />
+      <Figure value={sku.soldToday} none="–" />
+      <Figure value={sku.dayLimit} none="–" />
+      <Figure value={sku.extraToday} none="–" />
+      <Figure value={sku.memberLimit} none="–" />
+      <Figure value={sku.stock} none={t({ context: 'product', message: 'Not counted' })} />
+      <Figure value={sku.reserve} none={sku.stock === null ? '–' : t`The store’s`} />
       {presale ? (
         <>
           <td>{sku.readyOn === null ? '–' : <Day on={sku.readyOn} />}</td>
-          <Figure value={sku.presaleMost} none={t`Any quantity`} sku={sku} />
+          <Figure value={sku.presaleMost} none={t`Any quantity`} />
         </>
       ) : null}
     </tr>
@@ -110,10 +110,8 @@ function Variant({ sku, many, presale }: VariantProps) {
 interface FigureProps {
   readonly value: Milli | null
   readonly none: string
-  readonly sku: OnlineSku
 }
 
-function Figure({ value, none, sku }: FigureProps) {
-  const say = useSay()
-  return <td className={css.figure}>{value === null ? none : <Quantity value={value} unit={say(sku.unit)} />}</td>
-}
+const Figure = ({ value, none }: FigureProps) => (
+  <td className={css.figure}>{value === null ? none : <Quantity value={value} />}</td>
+)

@@ -9,7 +9,7 @@ import { onlineReviewStates } from '#domain/online-goods.ts'
 import { frozenStates } from '#domain/online-product-states.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/online/goods/online-goods.module.css'
-import { OnlineMenu } from '#features/office/online/goods/online-menu.tsx'
+import { RemovalMenu } from '#features/office/online/goods/online-menu.tsx'
 import { OnlineVariants } from '#features/office/online/goods/online-variants.tsx'
 import { PriceRange } from '#features/office/online/goods/online-columns.tsx'
 import { useOnlineActs } from '#features/office/online/goods/use-online-acts.tsx'
@@ -132,7 +132,7 @@ function Actions({ product }: { readonly product: OnlineProduct }) {
   const onSale = frozenStates.includes(product.state)
   return (
     <>
-      <OnlineMenu
+      <RemovalMenu
         product={product}
         onRemoved={() => void router.navigate({ to: '/shop/onlineGoodsManage/pushGoodsView' })}
       />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import type { OnlineProduct } from '#contract/online/online-goods-schemas.ts'
+import { milli } from '#domain/money.ts'
 import { write } from '#api/query.ts'
 import css from '#features/office/online/goods/online-goods.module.css'
 import { quantityOf } from '#features/office/online/goods/online-values.ts'
@@ -53,9 +54,8 @@ export function ReplenishDialog({ product, onClose }: Props) {
         <Trans>The web can sell so many more today. From tomorrow on the sales limit applies again.</Trans>
       </p>
       {limited.map((sku, at) => {
-        const [sold, limit] = [sku.soldToday, (sku.dayLimit ?? 0) + sku.extraToday].map(
-          (value) => `${formatQuantity(value as typeof sku.soldToday, i18n.locale)} ${say(sku.unit)}`,
-        )
+        const sold = formatQuantity(sku.soldToday, i18n.locale)
+        const limit = formatQuantity(milli((sku.dayLimit ?? 0) + sku.extraToday), i18n.locale)
         return (
           <NumberInput
             key={sku.skuId}

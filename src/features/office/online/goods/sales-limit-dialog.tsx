@@ -54,7 +54,6 @@ export function SalesLimitDialog({ product, onClose }: Props) {
           min={0}
           max={99_999}
           decimalScale={sku.unitDecimals}
-          suffix={form.values.limits[at] === '' ? '' : ` ${say(sku.unit)}`}
           value={form.values.limits[at] ?? ''}
           error={at === 0 ? form.errors['limits'] : undefined}
           onChange={(typed) => form.setFieldValue('limits', (all) => all.with(at, typed))}

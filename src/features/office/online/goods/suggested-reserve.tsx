@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { OnlineSku, ReserveSuggestion } from '#contract/online/online-goods-schemas.ts'
+import type { ReserveSuggestion } from '#contract/online/online-goods-schemas.ts'
 import css from '#features/office/online/goods/online-goods.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
-import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly sku: OnlineSku
   readonly suggestion: ReserveSuggestion
   readonly onTake: () => void
 }
 
 /** What the web should leave to the counters, with its reasons. Nothing is filled in before it is asked for. */
-export function SuggestedReserve({ sku, suggestion, onTake }: Props) {
+export function SuggestedReserve({ suggestion, onTake }: Props) {
   const { i18n } = useLingui()
-  const say = useSay()
-  const said = (value: ReserveSuggestion['reserve']): string => `${formatQuantity(value, i18n.locale)} ${say(sku.unit)}`
+  const said = (value: ReserveSuggestion['reserve']): string => formatQuantity(value, i18n.locale)
   const { outages, outageMinutes, confidence } = suggestion
   const [reserve, inOutage, aDay] = [said(suggestion.reserve), said(suggestion.soldInOutage), said(suggestion.soldADay)]
   return (

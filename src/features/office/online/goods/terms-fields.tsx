@@ -1,4 +1,4 @@
-import { Checkbox, Input, TextInput } from '@mantine/core'
+import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +12,6 @@ import { WebCategoryField } from '#features/office/online/goods/web-category-fie
 import { AppLink } from '#ui/app-link.tsx'
 import { useMay } from '#ui/may.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useStoreZone } from '#ui/store-zone.tsx'
 
 interface Props {
@@ -30,27 +29,20 @@ export function TermsFields({ values, errors, frozen, onChange }: Props) {
   const words = useOnlineWords()
   return (
     <div className={css.stack}>
-      <Input.Wrapper
+      <Radio.Group
         label={t`Sales method`}
-        labelElement="div"
         required
         description={frozen ?? <Trans>Pre-sale takes orders before the goods have arrived.</Trans>}
+        value={values.salesMethod}
         error={errors['salesMethod']}
         errorProps={{ role: 'alert' }}
+        onChange={(salesMethod) => onChange({ salesMethod: salesMethod as TermsValues['salesMethod'] })}
       >
-        <div className={css.choice}>
-          <SegmentedChoice
-            label={t`Sales method`}
-            value={values.salesMethod === '' ? undefined : values.salesMethod}
-            choices={(['1', '2'] as const).map((value) => ({
-              value,
-              label: words.method(value === '2' ? salesMethods.presale : salesMethods.regular),
-              ...(frozen && value !== values.salesMethod ? { unavailable: t`Not while it’s on sale` } : {}),
-            }))}
-            onChange={(salesMethod) => onChange({ salesMethod })}
-          />
+        <div className={css.radios}>
+          <Radio value="1" label={words.method(salesMethods.regular)} disabled={frozen !== undefined} />
+          <Radio value="2" label={words.method(salesMethods.presale)} disabled={frozen !== undefined} />
         </div>
-      </Input.Wrapper>
+      </Radio.Group>
       <WayFields values={values} errors={errors} onChange={onChange} />
       <div className={css.pair}>
         <TextInput

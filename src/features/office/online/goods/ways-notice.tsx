@@ -12,7 +12,7 @@ export function WaysNotice() {
   const maySetUp = useMay()({ all: ['shopLogistics'] })
   if (data?.configured !== false) return null
   return (
-    <aside className={css.notice} role="note">
+    <aside className={css.notice} role="note" data-wide>
       <p>
         <Trans>Pickup and delivery aren’t set up yet, so no product can be published or put on sale.</Trans>{' '}
         {maySetUp ? null : <Trans>Ask someone who can change the store settings to set them up.</Trans>}
