@@ -6,6 +6,8 @@ import { openApi } from '#server/http/openapi.ts'
 import { ownHosts } from '#server/http/own-hosts.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { shopRoutes } from '#server/http/shop/shop-routes.ts'
+import { storefrontRoutes } from '#server/http/shop/storefront-api.ts'
 import { serveApi, type Server } from '#server/http/serve.ts'
 import { staticFiles } from '#server/http/static.ts'
 import { catalogueHandlers } from '#server/contexts/catalogue/handlers.ts'
@@ -46,7 +48,9 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   app.get('/b/docs', (c) => c.html(apiPage()))
   app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b/print', printerRoutes(server))
+  app.route('/b/storefront/v1', storefrontRoutes(server))
   app.route('/b', serveApi(server, calls))
+  app.route('/s', shopRoutes(server))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {
     // a preview's link lets whoever reads it see the shop

@@ -21,7 +21,8 @@ export const securityHeaders =
     // pictures have a stricter policy of their own
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY)
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'no-referrer')
+    // forms of the web shop say where they come from
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'no-referrer')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
     if (tls) headers.set('Strict-Transport-Security', 'max-age=31536000')

@@ -59,6 +59,7 @@ import { Route as featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport } from
 import { Route as featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport } from './../features/office/catalogue/labels/labels.route.tsx'
 import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
+import { Route as featuresOfficeOnlineGoodsOnlineGoodsDotrouteRouteImport } from './../features/office/online/goods/online-goods.route.tsx'
 import { Route as featuresOfficeSalesDifferencesFleetDotrouteRouteImport } from './../features/office/sales/differences/fleet.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
 import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
@@ -105,6 +106,10 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRouteImp
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantees.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-add.route.tsx'
 import { Route as featuresOfficeSalesMembersMembersDotrouteRouteImport } from './../features/office/sales/members/members.route.tsx'
+import { Route as featuresOfficeOnlineGoodsOnlineEditDotrouteRouteImport } from './../features/office/online/goods/online-edit.route.tsx'
+import { Route as featuresOfficeOnlineGoodsPublishDotrouteRouteImport } from './../features/office/online/goods/publish.route.tsx'
+import { Route as featuresOfficeOnlineGoodsPublishOneDotrouteRouteImport } from './../features/office/online/goods/publish-one.route.tsx'
+import { Route as featuresOfficeOnlineGoodsOnlineViewDotrouteRouteImport } from './../features/office/online/goods/online-view.route.tsx'
 import { Route as featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport } from './../features/office/sales/differences/differences.route.tsx'
 import { Route as featuresOfficeSalesHeldHeldFactsDotrouteRouteImport } from './../features/office/sales/held/held-facts.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/sales/orders/in-store-orders.route.tsx'
@@ -466,6 +471,12 @@ const featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute =
     path: '/shop/guaranteeService/guaranteeType',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute =
+  featuresOfficeOnlineGoodsOnlineGoodsDotrouteRouteImport.update({
+    id: '/shop/onlineGoodsManage/pushGoodsView',
+    path: '/shop/onlineGoodsManage/pushGoodsView',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSalesDifferencesFleetDotrouteRoute =
   featuresOfficeSalesDifferencesFleetDotrouteRouteImport.update({
     id: '/shop/orderManage/counterFleet',
@@ -740,6 +751,30 @@ const featuresOfficeSalesMembersMembersDotrouteRoute =
   featuresOfficeSalesMembersMembersDotrouteRouteImport.update({
     id: '/shop/memberManage/memberInfo/',
     path: '/shop/memberManage/memberInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineGoodsOnlineEditDotrouteRoute =
+  featuresOfficeOnlineGoodsOnlineEditDotrouteRouteImport.update({
+    id: '/shop/onlineGoodsManage/editReleaseGoods/$id',
+    path: '/shop/onlineGoodsManage/editReleaseGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineGoodsPublishDotrouteRoute =
+  featuresOfficeOnlineGoodsPublishDotrouteRouteImport.update({
+    id: '/shop/onlineGoodsManage/releaseGoodsView/',
+    path: '/shop/onlineGoodsManage/releaseGoodsView/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineGoodsPublishOneDotrouteRoute =
+  featuresOfficeOnlineGoodsPublishOneDotrouteRouteImport.update({
+    id: '/shop/onlineGoodsManage/releaseGoodsView/$id',
+    path: '/shop/onlineGoodsManage/releaseGoodsView/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineGoodsOnlineViewDotrouteRoute =
+  featuresOfficeOnlineGoodsOnlineViewDotrouteRouteImport.update({
+    id: '/shop/onlineGoodsManage/viewReleaseGoods/$id',
+    path: '/shop/onlineGoodsManage/viewReleaseGoods/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeSalesDifferencesDifferencesDotrouteRoute =
@@ -1203,6 +1238,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
+  '/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -1227,6 +1263,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/memberManage/memberInfo/': typeof featuresOfficeSalesMembersMembersDotrouteRoute
+  '/shop/onlineGoodsManage/releaseGoodsView/': typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -1269,6 +1306,9 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
+  '/shop/onlineGoodsManage/editReleaseGoods/$id': typeof featuresOfficeOnlineGoodsOnlineEditDotrouteRoute
+  '/shop/onlineGoodsManage/releaseGoodsView/$id': typeof featuresOfficeOnlineGoodsPublishOneDotrouteRoute
+  '/shop/onlineGoodsManage/viewReleaseGoods/$id': typeof featuresOfficeOnlineGoodsOnlineViewDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
@@ -1366,6 +1406,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
+  '/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -1390,6 +1431,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/rawMaterialClassify': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/memberManage/memberInfo': typeof featuresOfficeSalesMembersMembersDotrouteRoute
+  '/shop/onlineGoodsManage/releaseGoodsView': typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -1432,6 +1474,9 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
+  '/shop/onlineGoodsManage/editReleaseGoods/$id': typeof featuresOfficeOnlineGoodsOnlineEditDotrouteRoute
+  '/shop/onlineGoodsManage/releaseGoodsView/$id': typeof featuresOfficeOnlineGoodsPublishOneDotrouteRoute
+  '/shop/onlineGoodsManage/viewReleaseGoods/$id': typeof featuresOfficeOnlineGoodsOnlineViewDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
@@ -1533,6 +1578,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
+  '/_office/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -1557,6 +1603,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/memberManage/memberInfo/': typeof featuresOfficeSalesMembersMembersDotrouteRoute
+  '/_office/shop/onlineGoodsManage/releaseGoodsView/': typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -1599,6 +1646,9 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
+  '/_office/shop/onlineGoodsManage/editReleaseGoods/$id': typeof featuresOfficeOnlineGoodsOnlineEditDotrouteRoute
+  '/_office/shop/onlineGoodsManage/releaseGoodsView/$id': typeof featuresOfficeOnlineGoodsPublishOneDotrouteRoute
+  '/_office/shop/onlineGoodsManage/viewReleaseGoods/$id': typeof featuresOfficeOnlineGoodsOnlineViewDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
@@ -1698,6 +1748,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/labels'
     | '/shop/goodsManage/priceChanges'
     | '/shop/guaranteeService/guaranteeType'
+    | '/shop/onlineGoodsManage/pushGoodsView'
     | '/shop/orderManage/counterFleet'
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
@@ -1722,6 +1773,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterialClassify/'
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/memberManage/memberInfo/'
+    | '/shop/onlineGoodsManage/releaseGoodsView/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/purchaseManage/purchaseOrder/'
@@ -1764,6 +1816,9 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterial/addRawMaterial'
     | '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
     | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+    | '/shop/onlineGoodsManage/editReleaseGoods/$id'
+    | '/shop/onlineGoodsManage/releaseGoodsView/$id'
+    | '/shop/onlineGoodsManage/viewReleaseGoods/$id'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -1861,6 +1916,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/labels'
     | '/shop/goodsManage/priceChanges'
     | '/shop/guaranteeService/guaranteeType'
+    | '/shop/onlineGoodsManage/pushGoodsView'
     | '/shop/orderManage/counterFleet'
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
@@ -1885,6 +1941,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterialClassify'
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/memberManage/memberInfo'
+    | '/shop/onlineGoodsManage/releaseGoodsView'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/purchaseManage/purchaseOrder'
@@ -1927,6 +1984,9 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/rawMaterial/addRawMaterial'
     | '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
     | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+    | '/shop/onlineGoodsManage/editReleaseGoods/$id'
+    | '/shop/onlineGoodsManage/releaseGoodsView/$id'
+    | '/shop/onlineGoodsManage/viewReleaseGoods/$id'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -2027,6 +2087,7 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/labels'
     | '/_office/shop/goodsManage/priceChanges'
     | '/_office/shop/guaranteeService/guaranteeType'
+    | '/_office/shop/onlineGoodsManage/pushGoodsView'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shelfManage/shelfWarning'
     | '/_office/shop/shelfManage/shelfWarningSettings'
@@ -2051,6 +2112,7 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/rawMaterialClassify/'
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/memberManage/memberInfo/'
+    | '/_office/shop/onlineGoodsManage/releaseGoodsView/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/purchaseManage/purchaseOrder/'
@@ -2093,6 +2155,9 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/rawMaterial/addRawMaterial'
     | '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
     | '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+    | '/_office/shop/onlineGoodsManage/editReleaseGoods/$id'
+    | '/_office/shop/onlineGoodsManage/releaseGoodsView/$id'
+    | '/_office/shop/onlineGoodsManage/viewReleaseGoods/$id'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
@@ -2516,6 +2581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/onlineGoodsManage/pushGoodsView': {
+      id: '/_office/shop/onlineGoodsManage/pushGoodsView'
+      path: '/shop/onlineGoodsManage/pushGoodsView'
+      fullPath: '/shop/onlineGoodsManage/pushGoodsView'
+      preLoaderRoute: typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/counterFleet': {
       id: '/_office/shop/orderManage/counterFleet'
       path: '/shop/orderManage/counterFleet'
@@ -2836,6 +2908,34 @@ declare module '@tanstack/react-router' {
       path: '/shop/memberManage/memberInfo'
       fullPath: '/shop/memberManage/memberInfo/'
       preLoaderRoute: typeof featuresOfficeSalesMembersMembersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/onlineGoodsManage/editReleaseGoods/$id': {
+      id: '/_office/shop/onlineGoodsManage/editReleaseGoods/$id'
+      path: '/shop/onlineGoodsManage/editReleaseGoods/$id'
+      fullPath: '/shop/onlineGoodsManage/editReleaseGoods/$id'
+      preLoaderRoute: typeof featuresOfficeOnlineGoodsOnlineEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/onlineGoodsManage/releaseGoodsView/': {
+      id: '/_office/shop/onlineGoodsManage/releaseGoodsView/'
+      path: '/shop/onlineGoodsManage/releaseGoodsView'
+      fullPath: '/shop/onlineGoodsManage/releaseGoodsView/'
+      preLoaderRoute: typeof featuresOfficeOnlineGoodsPublishDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/onlineGoodsManage/releaseGoodsView/$id': {
+      id: '/_office/shop/onlineGoodsManage/releaseGoodsView/$id'
+      path: '/shop/onlineGoodsManage/releaseGoodsView/$id'
+      fullPath: '/shop/onlineGoodsManage/releaseGoodsView/$id'
+      preLoaderRoute: typeof featuresOfficeOnlineGoodsPublishOneDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/onlineGoodsManage/viewReleaseGoods/$id': {
+      id: '/_office/shop/onlineGoodsManage/viewReleaseGoods/$id'
+      path: '/shop/onlineGoodsManage/viewReleaseGoods/$id'
+      fullPath: '/shop/onlineGoodsManage/viewReleaseGoods/$id'
+      preLoaderRoute: typeof featuresOfficeOnlineGoodsOnlineViewDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/differenceInfo/': {
@@ -3393,6 +3493,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueLabelsLabelsDotrouteRoute: typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
+  featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute: typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   featuresOfficeSalesDifferencesFleetDotrouteRoute: typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -3417,6 +3518,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeSalesMembersMembersDotrouteRoute: typeof featuresOfficeSalesMembersMembersDotrouteRoute
+  featuresOfficeOnlineGoodsPublishDotrouteRoute: typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   featuresOfficeSalesDifferencesDifferencesDotrouteRoute: typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   featuresOfficeSupplyOrdersOrdersDotrouteRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
@@ -3459,6 +3561,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
   featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
+  featuresOfficeOnlineGoodsOnlineEditDotrouteRoute: typeof featuresOfficeOnlineGoodsOnlineEditDotrouteRoute
+  featuresOfficeOnlineGoodsPublishOneDotrouteRoute: typeof featuresOfficeOnlineGoodsPublishOneDotrouteRoute
+  featuresOfficeOnlineGoodsOnlineViewDotrouteRoute: typeof featuresOfficeOnlineGoodsOnlineViewDotrouteRoute
   featuresOfficeSalesHeldHeldFactsDotrouteRoute: typeof featuresOfficeSalesHeldHeldFactsDotrouteRoute
   featuresOfficeOrganisationPrintersTicketsDotrouteRoute: typeof featuresOfficeOrganisationPrintersTicketsDotrouteRoute
   featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeOrganisationStoreSettingsPaymentAccountDotrouteRoute
@@ -3552,6 +3657,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCataloguePricesPriceChangesDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute,
+  featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute:
+    featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute,
   featuresOfficeSalesDifferencesFleetDotrouteRoute:
     featuresOfficeSalesDifferencesFleetDotrouteRoute,
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute:
@@ -3600,6 +3707,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute,
   featuresOfficeSalesMembersMembersDotrouteRoute:
     featuresOfficeSalesMembersMembersDotrouteRoute,
+  featuresOfficeOnlineGoodsPublishDotrouteRoute:
+    featuresOfficeOnlineGoodsPublishDotrouteRoute,
   featuresOfficeSalesDifferencesDifferencesDotrouteRoute:
     featuresOfficeSalesDifferencesDifferencesDotrouteRoute,
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute:
@@ -3684,6 +3793,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute,
+  featuresOfficeOnlineGoodsOnlineEditDotrouteRoute:
+    featuresOfficeOnlineGoodsOnlineEditDotrouteRoute,
+  featuresOfficeOnlineGoodsPublishOneDotrouteRoute:
+    featuresOfficeOnlineGoodsPublishOneDotrouteRoute,
+  featuresOfficeOnlineGoodsOnlineViewDotrouteRoute:
+    featuresOfficeOnlineGoodsOnlineViewDotrouteRoute,
   featuresOfficeSalesHeldHeldFactsDotrouteRoute:
     featuresOfficeSalesHeldHeldFactsDotrouteRoute,
   featuresOfficeOrganisationPrintersTicketsDotrouteRoute:

@@ -127,6 +127,15 @@ const soldBeyondShelf: FindId = async (books) => {
   return first('/shop/shelfout/list')(books)
 }
 
+/** A product that is in the online store. */
+const published: FindId = async (books) => {
+  const { records } = await books.get<Records>('/shop/onlineGoods/unpublishedGoods', PAGE)
+  const { id } = records.at(-1)!
+  const terms = { salesMethod: 1, pickup: true, delivery: false, additionalFee: 0 }
+  await books.post('/shop/onlineGoods/batchPublish', { selection: { kind: 'goods', ids: [id] }, terms })
+  return id
+}
+
 /** The id in the address of a screen about one record. */
 const IDS: Readonly<Record<string, FindId>> = {
   '/org/account/user-manage/$id': first('/org/getUserList', { search: CASHIER }),
@@ -157,6 +166,8 @@ const IDS: Readonly<Record<string, FindId>> = {
   '/shop/shelfManage/shelf/': first('/shop/shelf/list'),
   '/shop/shelfManage/shelfOutbound/': soldBeyondShelf,
   '/shop/shelfManage/stockMoves/': draft('/shop/stockMove', chosenTypes.stockMoves[0]),
+  '/shop/onlineGoodsManage/releaseGoodsView/': first('/shop/onlineGoods/unpublishedGoods'),
+  '/shop/onlineGoodsManage/': published,
   '/shop/guaranteeService/guaranteeTemplate/': first('/shop/goods/guaranteeList'),
   '/shop/memberManage/memberInfo/': first('/shop/member/list'),
   '/shop/data/handoverRecord/': first('/shop/shifts/records'),

@@ -41,6 +41,7 @@ const groups: readonly Group[] = [
     pages: [
       ['shopGoodsList'],
       ['shopGoodsClassify'],
+      ['shopOnlineGoods'],
       ['shopGoodsPrice'],
       ['shopGoodsLabel'],
       ['shopGoodsImport', 'shopBulkHistory'],
@@ -100,6 +101,7 @@ const groups: readonly Group[] = [
     pages: [
       ['shopSetting'],
       ['shopLogistics'],
+      ['shopStorefront'],
       ['cashierManagement'],
       ['printersManagement'],
       ['shopQuickKeys'],

@@ -52,6 +52,10 @@ const isBelow = (path: string, below: string): boolean => path === below || path
 const BELOW = [
   { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' },
   { path: '/shop/goodsManage/goodsGrid', screen: '/shop/goodsManage/goodsListInfo' },
+  ...['releaseGoodsView', 'editReleaseGoods', 'viewReleaseGoods'].map((page) => ({
+    path: `/shop/onlineGoodsManage/${page}`,
+    screen: '/shop/onlineGoodsManage/pushGoodsView',
+  })),
 ]
 const isAt = (path: string, screen: Screen): boolean =>
   isBelow(path, screen.path) || BELOW.some((one) => screen.path === one.screen && isBelow(path, one.path))

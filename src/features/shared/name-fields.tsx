@@ -25,7 +25,7 @@ export function NameFields({ field, disabled, description }: Props) {
     en: { label: t`English name`, name: 'nameEn', add: <Trans>Add English name</Trans> },
     zh: { label: t`Chinese name`, name: 'nameZh', add: <Trans>Add Chinese name</Trans> },
   } as const)
-  const { both, asked, ask } = useSecondName()
+  const { both, asked, ask } = useSecondLanguage()
   const other: TextInputProps = field(second.name)
   const shown = both || asked || (other.value ?? '') !== '' || Boolean(other.error)
   const added = useRef<HTMLInputElement>(null)
@@ -60,8 +60,8 @@ export function NameFields({ field, disabled, description }: Props) {
   )
 }
 
-/** Whether the second name is shown: until it is known what the store does, it is. */
-function useSecondName() {
+/** Whether the fields of the second language are shown: until it is known what the store does, they are. */
+export function useSecondLanguage() {
   const [asked, setAsked] = useState(false)
   const { data } = useQuery(read(goodsLookups.nameLanguages, {}, { persist: true }))
   return { both: data?.both ?? true, asked, ask: () => setAsked(true) }

@@ -4,7 +4,7 @@ import { fieldTexts } from '#contract/texts/errors.ts'
 import { logisticsFaults } from '#contract/texts/logistics-faults.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { cents, milli } from '#domain/money.ts'
-import { slotsOfDay, type SlotRules } from '#domain/order-slots.ts'
+import { slotsOfDay } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import {
   configOf,
@@ -26,6 +26,7 @@ import {
   slotRows,
   zipFees,
 } from '#server/contexts/online/logistics/logistics.queries.ts'
+import { rulesOf, slotsOf } from '#server/contexts/online/logistics/slot-rules.ts'
 import { placeOfZip, placesLike } from '#server/drivers/addresses/zip-address-book.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
@@ -33,7 +34,6 @@ import { changed, changesBetween } from '#server/ledgers/events/changed.ts'
 
 const MOST_PLACES = 50
 const MOST_LOGGED = 20
-const USUAL_MINUTES = 15
 
 type Faults = Readonly<Record<string, keyof typeof logisticsFaults | undefined>>
 
@@ -44,8 +44,6 @@ function refuseFaults(ctx: Ctx, faults: Faults): void {
   )
   if (fields.length > 0) throw new AppError('input.invalid', { fields: Object.fromEntries(fields) })
 }
-
-const slotsOf = ({ profile }: StoreRow): SlotSettings => profile.slots ?? { minutes: USUAL_MINUTES }
 
 /** The times of online orders, with absent numbers as null. */
 const perSlotOf = (row: StoreRow) => {
@@ -88,13 +86,6 @@ async function save(ctx: Ctx, row: StoreRow, profile: StoreRow['profile']): Prom
   })
   return {}
 }
-
-const rulesOf = (row: StoreRow): SlotRules => ({
-  hours: row.profile.hours ?? [],
-  closedDates: row.profile.closedDates ?? [],
-  deliveryDays: row.profile.delivery ? (row.profile.deliveryDays ?? []) : [],
-  minutes: slotsOf(row).minutes,
-})
 
 /** ZIP codes in the log: the first of them, and how many. */
 const namedZips = (codes: readonly string[]): string =>

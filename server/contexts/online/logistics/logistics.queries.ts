@@ -78,7 +78,11 @@ interface SlotRow {
 }
 
 /** The slots of a day that have a row, by their first minute. */
-export async function slotRows(ctx: Ctx, kind: OrderKind, day: Day): Promise<ReadonlyMap<number, SlotRow>> {
+export async function slotRows(
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
+  kind: OrderKind,
+  day: Day,
+): Promise<ReadonlyMap<number, SlotRow>> {
   const { rows } = await ctx.tx.query<SlotRow>({
     text: `select from_minute, capacity, taken from pickup_slot
       where org_id = $1 and store_id = $2 and day = $3::date and kind = $4`,

@@ -10,6 +10,7 @@ export const chapters = [
   { id: 'prices', title: { zh: '商品价格', en: 'Prices' } },
   { id: 'stock', title: { zh: '库存与供应商', en: 'Stock and suppliers' } },
   { id: 'guarantees', title: { zh: '保障与货架', en: 'Guarantees and shelves' } },
+  { id: 'online', title: { zh: '网店', en: 'The web shop' } },
   { id: 'orders', title: { zh: '订单', en: 'Orders' } },
   { id: 'members', title: { zh: '会员与 macou', en: 'Members and macou' } },
   { id: 'reports', title: { zh: '报表', en: 'Reports' } },

@@ -6,6 +6,7 @@ import { disconnected } from '#features/account/help/texts/disconnected.ts'
 import { goods } from '#features/account/help/texts/goods.ts'
 import { guarantees } from '#features/account/help/texts/guarantees.ts'
 import { members } from '#features/account/help/texts/members.ts'
+import { online } from '#features/account/help/texts/online.ts'
 import { orders } from '#features/account/help/texts/orders.ts'
 import { people } from '#features/account/help/texts/people.ts'
 import { prices } from '#features/account/help/texts/prices.ts'
@@ -28,6 +29,7 @@ export const manual: Manual = {
   prices,
   stock,
   guarantees,
+  online,
   orders,
   members,
   reports,

@@ -1,7 +1,16 @@
-import { route } from '@tanstack/virtual-file-routes'
+import { index, route } from '@tanstack/virtual-file-routes'
 
 /** The screens of this context, with the specification's paths. */
 export const onlineRoutes = [
   route('/shop/shopManage/logisticsManagement', 'features/office/online/logistics/logistics.route.tsx'),
+  route('/shop/onlineGoodsManage', [
+    route('/pushGoodsView', 'features/office/online/goods/online-goods.route.tsx'),
+    route('/releaseGoodsView', [
+      index('features/office/online/goods/publish.route.tsx'),
+      route('/$id', 'features/office/online/goods/publish-one.route.tsx'),
+    ]),
+    route('/editReleaseGoods/$id', 'features/office/online/goods/online-edit.route.tsx'),
+    route('/viewReleaseGoods/$id', 'features/office/online/goods/online-view.route.tsx'),
+  ]),
   route('/shop/shopManage/storefront', 'features/office/online/storefront/storefront.route.tsx'),
 ]

@@ -1,0 +1,284 @@
+import type { TaxRate } from '#domain/cart/settle.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { Tx } from '#server/db/session.ts'
+import { momentValues, ON_SALE, onlineSkus, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { type Condition, pageOf, searchPatterns } from '#server/kernel/list-query.ts'
+
+/** Products of a page of a list. */
+export const PAGE_SIZE = 24
+/** Signs of a search that are looked for. */
+const LONGEST_SEARCH = 80
+
+export interface ShopCategory {
+  readonly id: string
+  readonly parentId: string | null
+  readonly name: Words
+  readonly image: string
+}
+
+/** A product in a list of the shop. */
+export interface ShopItem {
+  readonly id: string
+  readonly handle: string
+  readonly name: Words
+  readonly image: string
+  readonly priceFrom: Cents
+  readonly priceTo: Cents
+  readonly presale: boolean
+  readonly updatedAt: number
+}
+
+export interface ShopVariant {
+  readonly id: string
+  readonly name: Words
+  readonly unit: Words
+  readonly price: Cents
+  readonly image: string
+  readonly taxes: readonly TaxRate[]
+  /** Most that one buyer may have, in thousandths. */
+  readonly memberLimit: number | null
+  readonly readyOn: string | null
+}
+
+export interface ShopProduct extends ShopItem {
+  readonly description: Words
+  readonly brand: string
+  readonly categoryId: string | null
+  readonly pickup: boolean
+  readonly delivery: boolean
+  readonly additionalFee: Cents
+  readonly pictures: readonly { readonly path: string; readonly alt: Words }[]
+  readonly variants: readonly ShopVariant[]
+}
+
+/** What can be had of a variant: any, so many left (at most five are told), or none. */
+export type Availability = { readonly state: 'available' | 'out' } | { readonly state: 'few'; readonly left: number }
+
+/** Quantities up to which buyers are told how many are left. */
+const FEW = 5000
+
+const NAMES = `coalesce(nullif(o.title_zh, ''), p.name_zh) as name_zh, coalesce(nullif(o.title_en, ''), p.name_en) as name_en`
+
+const SOLD = `from online_product o
+  join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
+  join product_handle h on h.org_id = o.org_id and h.store_id = o.store_id and h.product_id = o.product_id and h.current
+  join (select v.product_id, min(v.price) as price_from, max(v.price) as price_to
+    from ${onlineSkus('and o.product_id is not null')} v where v.shown and v.price is not null group by v.product_id) x
+    on x.product_id = o.product_id
+  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ($4::date, $5::bigint) is not null`
+
+interface ItemRow {
+  id: string
+  handle: string
+  name_zh: string
+  name_en: string
+  image: string
+  price_from: number
+  price_to: number
+  sales_method: number
+  updated_at: number
+}
+
+const ITEM = `p.id, h.handle, ${NAMES}, p.image, x.price_from, x.price_to, o.sales_method, p.updated_at`
+
+const itemOf = (row: ItemRow): ShopItem => ({
+  id: row.id,
+  handle: row.handle,
+  name: { zh: row.name_zh || row.name_en, en: row.name_en || row.name_zh },
+  image: row.image,
+  priceFrom: cents(row.price_from),
+  priceTo: cents(row.price_to),
+  presale: row.sales_method === 2,
+  updatedAt: row.updated_at,
+})
+
+export interface ShopFilter {
+  readonly categoryId?: string | undefined
+  readonly search?: string | undefined
+  readonly page: number
+}
+
+/** The id of a category with those of its children. */
+const inCategory =
+  (id: string): Condition =>
+  (given) => {
+    const at = given(id)
+    return `o.platform_category_id = ${at}::uuid or o.platform_category_id in (select w.id from platform_category w
+    where w.org_id = $1 and w.store_id = $2 and w.parent_id = ${at}::uuid) or p.category_id = ${at}::uuid
+      and not exists (select 1 from platform_category w where w.org_id = $1 and w.store_id = $2)`
+  }
+
+function lookedFor(search: string | undefined): Condition {
+  if (search === undefined) return undefined
+  const patterns = searchPatterns(search.slice(0, LONGEST_SEARCH))
+  if (patterns.length === 0) return () => 'false'
+  return (given) => {
+    const all = given(patterns)
+    return `exists (select 1 from sku k where k.org_id = p.org_id and k.store_id = p.store_id and k.product_id = p.id
+      and k.deleted_at is null and k.search like all(${all}::text[]))
+      or folded(concat_ws(' ', o.title_zh, o.title_en)) like all(${all}::text[])`
+  }
+}
+
+/** Products on sale, page by page; of a search those that the goods list finds by the same words. */
+export async function shopItems(
+  tx: Tx,
+  moment: OnlineMoment,
+  { categoryId, search, page }: ShopFilter,
+): Promise<{ items: ShopItem[]; total: number }> {
+  const list = {
+    columns: ITEM,
+    from: SOLD,
+    values: momentValues(moment),
+    where: [categoryId === undefined ? undefined : inCategory(categoryId), lookedFor(search)],
+    order: 'o.published_at desc, p.id',
+  }
+  const { rows, total } = await pageOf<ItemRow>(tx, list, { currentPage: page, pageSize: PAGE_SIZE })
+  return { items: rows.map(itemOf), total }
+}
+
+/** Categories that have something on sale: the web shop's own, else those of the store's goods. */
+export async function shopCategories(tx: Tx, moment: OnlineMoment): Promise<ShopCategory[]> {
+  const { rows } = await tx.query<{
+    id: string
+    parent_id: string | null
+    name_zh: string
+    name_en: string
+    image: string
+  }>({
+    text: `with sold as (select o.platform_category_id as own, p.category_id as goods ${SOLD}),
+      web as (select w.id, w.parent_id, w.name_zh, w.name_en, w.image, w.sort from platform_category w
+        where w.org_id = $1 and w.store_id = $2)
+      select id, parent_id, name_zh, name_en, image, sort from web w
+        where id in (select own from sold) or exists (select 1 from web c where c.parent_id = w.id and c.id in (select own from sold))
+      union all
+      select c.id, null, c.name_zh, c.name_en, '', c.sort from category c
+        where c.org_id = $1 and c.store_id = $2 and not exists (select 1 from web) and c.id in (select goods from sold)
+      order by sort, id`,
+    values: momentValues(moment),
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    name: { zh: row.name_zh, en: row.name_en },
+    image: row.image,
+  }))
+}
+
+/** The product that a handle is, or was, the address of; undefined where it is not on sale. */
+export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string): Promise<ShopProduct | undefined> {
+  const { rows } = await tx.query<
+    ItemRow & {
+      description: string
+      description_zh: string
+      description_en: string
+      brand: string
+      platform_category_id: string | null
+      pickup: boolean
+      delivery: boolean
+      additional_fee_cents: number
+    }
+  >({
+    text: `select ${ITEM}, p.description, o.description_zh, o.description_en, p.brand, o.platform_category_id, o.pickup,
+        o.delivery, o.additional_fee_cents
+      ${SOLD} and o.product_id = (select product_id from product_handle where org_id = $1 and store_id = $2 and handle = $6)`,
+    values: [...momentValues(moment), handle],
+  })
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    ...itemOf(row),
+    description: { zh: row.description_zh || row.description, en: row.description_en || row.description },
+    brand: row.brand,
+    categoryId: row.platform_category_id,
+    pickup: row.pickup,
+    delivery: row.delivery,
+    additionalFee: cents(row.additional_fee_cents),
+    pictures: await picturesOf(tx, moment, row.id),
+    variants: await variantsOf(tx, moment, row.id),
+  }
+}
+
+async function picturesOf(
+  tx: Tx,
+  { orgId, storeId }: OnlineMoment,
+  productId: string,
+): Promise<ShopProduct['pictures']> {
+  const { rows } = await tx.query<{ image: string; alt_zh: string; alt_en: string }>({
+    text: `select image, alt_zh, alt_en from product_image where org_id = $1 and store_id = $2 and product_id = $3 order by sort`,
+    values: [orgId, storeId, productId],
+  })
+  return rows.map((row) => ({ path: row.image, alt: { zh: row.alt_zh, en: row.alt_en } }))
+}
+
+async function variantsOf(tx: Tx, moment: OnlineMoment, productId: string): Promise<ShopVariant[]> {
+  const { rows } = await tx.query<{
+    id: string
+    options_zh: string
+    options_en: string
+    unit_zh: string
+    unit_en: string
+    price: number
+    image: string
+    taxes: TaxRate[]
+    member: number | null
+    ready_on: string | null
+  }>({
+    text: `select v.id, v.options_zh, v.options_en, v.unit_zh, v.unit_en, v.price, v.image, v.taxes,
+        coalesce(v.member_limit_milli, l.purchase_milli) as member, v.presale_ready_on::text as ready_on
+      from ${onlineSkus('and s.product_id = $6')} v
+        left join sku_limit l on l.org_id = $1 and l.store_id = $2 and l.sku_id = v.id
+      where v.shown and v.price is not null order by v.id`,
+    values: [...momentValues(moment), productId],
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    name: { zh: row.options_zh, en: row.options_en },
+    unit: { zh: row.unit_zh, en: row.unit_en },
+    price: cents(row.price),
+    image: row.image,
+    taxes: row.taxes,
+    memberLimit: row.member,
+    readyOn: row.ready_on,
+  }))
+}
+
+/** What can be had of variants on sale, by their products or their own ids; those that are not on sale are left out. */
+export async function shopAvailability(
+  tx: Tx,
+  moment: OnlineMoment,
+  { productIds = [], skuIds = [] }: { readonly productIds?: readonly string[]; readonly skuIds?: readonly string[] },
+): Promise<{ skuId: string; productId: string; availability: Availability }[]> {
+  if (productIds.length + skuIds.length === 0) return []
+  const { rows } = await tx.query<{ id: string; product_id: string; left_milli: number | null }>({
+    name: 'shop-availability',
+    text: `select v.id, v.product_id, v.left_milli
+      from ${onlineSkus(`and ${ON_SALE} and (s.product_id = any($6::uuid[]) or s.id = any($7::uuid[]))`)} v
+      where v.shown and v.price is not null`,
+    values: [...momentValues(moment), productIds, skuIds],
+  })
+  return rows.map((row) => ({ skuId: row.id, productId: row.product_id, availability: availabilityOf(row.left_milli) }))
+}
+
+const availabilityOf = (left: number | null): Availability =>
+  left === null || left > FEW
+    ? { state: 'available' }
+    : left > 0
+      ? { state: 'few', left: left / 1000 }
+      : { state: 'out' }
+
+/** The next instant at which something of the shop changes by the clock alone: a price, or the end of a sale. */
+export async function nextTurn(tx: Tx, { orgId, storeId, now }: OnlineMoment): Promise<number> {
+  const { rows } = await tx.query<{ at: number | null }>({
+    name: 'shop-next-turn',
+    text: `select least(
+        (select min(o.off_sale_at) from online_product o where o.org_id = $1 and o.store_id = $2 and o.off_sale_at > $3),
+        (select min(least(case when s.next_price_at > $3 then s.next_price_at end,
+            case when s.after_price_at > $3 then s.after_price_at end))
+          from sku s join online_product o on o.org_id = s.org_id and o.store_id = s.store_id and o.product_id = s.product_id
+          where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null)) as at`,
+    values: [orgId, storeId, new Date(now)],
+  })
+  return rows[0]?.at ?? Infinity
+}

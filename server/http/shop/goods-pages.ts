@@ -1,0 +1,186 @@
+import { html } from 'hono/html'
+import { imageUrl } from '#contract/image-url.ts'
+import type { Words } from '#contract/schemas.ts'
+import {
+  PAGE_SIZE,
+  type ShopItem,
+  type ShopProduct,
+  type ShopVariant,
+} from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
+import { dayWords, money, plainText, quantity } from '#server/http/shop/shop-words.ts'
+
+/** Signs of a description for search engines. */
+const LONGEST_DESCRIPTION = 160
+/** Pictures above the fold are fetched at once, the others when they come near. */
+const SEEN_AT_ONCE = 4
+
+const nameIn = ({ language }: PageFrame, { zh, en }: Words): string => (language === 'zh' ? zh || en : en || zh)
+
+const priceWords = ({ words }: PageFrame, { priceFrom, priceTo }: Pick<ShopItem, 'priceFrom' | 'priceTo'>): string =>
+  priceFrom === priceTo ? money(priceFrom) : words.from(money(priceFrom))
+
+/** A picture, or its place, so that nothing moves when it comes. */
+const thumb = (picture: string, at: number): Piece =>
+  picture === ''
+    ? html`<span class="no-picture" aria-hidden="true"></span>`
+    : html`<img
+        src="${imageUrl(picture, 'thumb')}"
+        alt=""
+        width="256"
+        height="256"
+        loading="${at < SEEN_AT_ONCE ? 'eager' : 'lazy'}"
+        decoding="async"
+      />`
+
+/** Products as cards, each a link. */
+export const itemGrid = (frame: PageFrame, items: readonly ShopItem[]): Piece =>
+  html`<ul class="items">
+    ${items.map(
+      (item, at) =>
+        html`<li>
+          <a href="${frame.base}/${frame.language}/p/${item.handle}">
+            <span class="picture">${thumb(item.image, at)}</span>
+            <span class="name">${nameIn(frame, item.name)}</span>
+            <span class="price">${priceWords(frame, item)}</span>
+            ${item.presale ? html`<span class="stock few">${frame.words.presale}</span>` : ''}
+            ${stockPiece('item', item.id)}
+          </a>
+        </li>`,
+    )}
+  </ul>`
+
+interface Listed {
+  readonly items: readonly ShopItem[]
+  readonly total: number
+  readonly page: number
+  /** The address of a page, without its number: `c/…` or `search?q=…`. */
+  readonly path: string
+}
+
+/** Links to the pages before and after. */
+function pager({ words, base, language }: PageFrame, { total, page, path }: Listed): Piece | '' {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (pages === 1) return ''
+  const at = (number: number): string =>
+    `${base}/${language}/${path}${path.includes('?') ? '&' : '?'}page=${String(number)}`
+  return html`<nav class="pager" aria-label="${words.page(page, pages)}">
+    ${page > 1 ? html`<a rel="prev" href="${at(page - 1)}">${words.back}</a>` : ''}
+    <span>${words.page(page, pages)}</span>
+    ${page < pages ? html`<a rel="next" href="${at(page + 1)}">${words.more}</a>` : ''}
+  </nav>`
+}
+
+/** A list of products: all, those of a category, or what a search found. */
+export function listPage(frame: PageFrame, title: string, listed: Listed, search?: string): Page {
+  const { words } = frame
+  const nothing = search === undefined ? words.empty : words.nothingFound
+  return {
+    title,
+    description: `${frame.shop.name} · ${title}`,
+    path: listed.page > 1 ? `${listed.path}${listed.path.includes('?') ? '&' : '?'}page=${listed.page}` : listed.path,
+    body: html`<h1>${title}</h1>
+      ${listed.items.length === 0 ? html`<p class="hint">${nothing}</p>` : itemGrid(frame, listed.items)}
+      ${pager(frame, listed)}`,
+    ...(search === undefined ? {} : { hidden: true, search }),
+  }
+}
+
+/** One product with its variants, pictures and how it is handed over. */
+export function productPage(frame: PageFrame, product: ShopProduct): Page {
+  const { words, language } = frame
+  const name = nameIn(frame, product.name)
+  const description = plainText(nameIn(frame, product.description))
+  return {
+    title: name,
+    description: (description || `${name} · ${frame.shop.name}`).slice(0, LONGEST_DESCRIPTION),
+    path: `p/${product.handle}`,
+    data: productData(frame, product, name, description),
+    body: html`<article class="product">
+      <div class="pictures">${pictures(frame, product, name)}</div>
+      <div>
+        ${product.brand === '' ? '' : html`<p class="brand-name">${product.brand}</p>`}
+        <h1>${name}</h1>
+        <p class="price large">${priceWords(frame, product)}</p>
+        <p class="hint">${taxWords(frame)}</p>
+        ${variants(frame, product)}
+        <ul class="facts">
+          <li>
+            ${product.pickup && product.delivery ? words.both : product.pickup ? words.onlyPickup : words.onlyDelivery}
+          </li>
+          ${
+            product.delivery && product.additionalFee > 0
+              ? html`<li>${words.extraFee(money(product.additionalFee))}</li>`
+              : ''
+          }
+        </ul>
+        ${description === '' ? '' : html`<p class="description" lang="${language === 'zh' ? 'zh-CN' : 'en'}">${description}</p>`}
+      </div>
+    </article>`,
+  }
+}
+
+const taxWords = ({ shop, words }: PageFrame): string => {
+  const policy = shop.settings['policy'] as { pricesIncludeTax?: boolean } | undefined
+  return policy?.pricesIncludeTax === true ? words.taxIncluded : words.taxAdded
+}
+
+function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name: string): Piece[] {
+  const shown = all.length > 0 ? all : image === '' ? [] : [{ path: image, alt: { zh: '', en: '' } }]
+  if (shown.length === 0) return [html`<span class="no-picture large" aria-hidden="true"></span>`]
+  return shown.map(
+    ({ path, alt }, at) =>
+      html`<img
+        src="${imageUrl(path, 'middle')}"
+        srcset="${imageUrl(path, 'middle')} 640w, ${imageUrl(path)} 1500w"
+        sizes="(width >= 760px) 580px, 100vw"
+        alt="${nameIn(frame, alt) || name}"
+        width="640"
+        height="640"
+        loading="${at === 0 ? 'eager' : 'lazy'}"
+        decoding="async"
+      />`,
+  )
+}
+
+function variants(frame: PageFrame, product: ShopProduct): Piece {
+  const { words } = frame
+  const row = (variant: ShopVariant): Piece =>
+    html`<li>
+      <span class="name">${nameIn(frame, variant.name) || nameIn(frame, product.name)}</span>
+      <span class="price">${money(variant.price)} / ${nameIn(frame, variant.unit)}</span>
+      ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
+      ${stockPiece('variant', variant.id)}
+      ${variant.memberLimit === null ? '' : html`<span class="hint">${words.limit(quantity(variant.memberLimit))}</span>`}
+    </li>`
+  return html`<ul class="variants" aria-label="${words.variants}">
+    ${product.variants.map(row)}
+  </ul>`
+}
+
+const presaleWords = ({ words }: PageFrame, { readyOn }: ShopVariant): string =>
+  readyOn === null ? words.presale : words.presaleOn(dayWords(readyOn, words))
+
+/** The product in schema.org's words. */
+function productData(frame: PageFrame, product: ShopProduct, name: string, description: string): string {
+  const { origin, base, language } = frame
+  const picture = product.pictures[0]?.path ?? product.image
+  return jsonForPage({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    ...(description === '' ? {} : { description }),
+    ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(picture === '' ? {} : { image: new URL(imageUrl(picture), origin).href }),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'USD',
+      lowPrice: (product.priceFrom / 100).toFixed(2),
+      highPrice: (product.priceTo / 100).toFixed(2),
+      offerCount: product.variants.length,
+      availability: 'STOCK',
+      url: `${origin}${base}/${language}/p/${product.handle}`,
+    },
+  }).replace('"availability":"STOCK"', `"availability":"${stockMark('data', product.id)}"`)
+}

@@ -1,0 +1,118 @@
+import { html, raw } from 'hono/html'
+import { imageUrl } from '#contract/image-url.ts'
+import type { ShopCategory } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { shopLanguages, type ShopLanguage, type ShopWords } from '#server/http/shop/shop-words.ts'
+
+/** A piece of a page: what `html` makes, in which every text is escaped. */
+export type Piece = ReturnType<typeof html>
+
+/** What every page of a shop is made from. */
+export interface PageFrame {
+  readonly shop: Shop
+  readonly language: ShopLanguage
+  readonly words: ShopWords
+  /** Scheme and host of the shop's own addresses. */
+  readonly origin: string
+  /** Where the shop's pages lie: `/s/{prefix}`. */
+  readonly base: string
+  readonly stylesheet: string
+  readonly categories: readonly ShopCategory[]
+}
+
+export interface Page {
+  readonly title: string
+  readonly description: string
+  /** Its address below the language, such as `p/tea`. */
+  readonly path: string
+  readonly body: Piece
+  /** Structured data, as JSON that may stand in a page. */
+  readonly data?: string
+  /** Not for search engines. */
+  readonly hidden?: boolean
+  readonly search?: string
+}
+
+/** The whole document of a page. */
+export function documentOf(frame: PageFrame, page: Page): Piece {
+  const { shop, language, words, origin, base, stylesheet } = frame
+  const at = (one: ShopLanguage): string => `${origin}${base}/${one}/${page.path}`
+  const other = shopLanguages.find((one) => one !== language)!
+  const home = `${base}/${language}/`
+  return html`<!doctype html>
+    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${page.title === shop.name ? shop.name : `${page.title} · ${shop.name}`}</title>
+        <meta name="description" content="${page.description}" />
+        <meta name="color-scheme" content="light dark" />
+        ${page.hidden ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${at(language)}" />`}
+        ${
+          page.hidden
+            ? ''
+            : shopLanguages.map(
+                (one) => html`<link rel="alternate" hreflang="${one === 'zh' ? 'zh-CN' : 'en'}" href="${at(one)}" />`,
+              )
+        }
+        <link rel="stylesheet" href="${stylesheet}" />
+        ${shop.logo === '' ? '' : html`<link rel="icon" href="${imageUrl(shop.logo, 'thumb')}" />`}
+        ${
+          page.data === undefined
+            ? ''
+            : html`<script type="application/ld+json">
+                ${raw(page.data)}
+              </script>`
+        }
+      </head>
+      <body>
+        <a class="skip" href="#content">${words.skip}</a>
+        <header class="head">
+          <div class="wide row">
+            <a class="brand" href="${home}">
+              ${shop.logo === '' ? '' : html`<img src="${imageUrl(shop.logo, 'thumb')}" alt="" width="40" height="40" />`}
+              <span>${shop.name}</span>
+            </a>
+            <form class="search" action="${home}search" role="search">
+              <input
+                type="search"
+                name="q"
+                value="${page.search ?? ''}"
+                maxlength="80"
+                aria-label="${words.searchFor}"
+                placeholder="${words.searchFor}"
+              />
+              <button>${words.search}</button>
+            </form>
+            <a class="language" lang="${other === 'zh' ? 'zh-CN' : 'en'}" href="${base}/${other}/${page.path}"
+              >${words.other}</a
+            >
+          </div>
+          ${categoryLinks(frame, home)}
+        </header>
+        <main id="content" class="wide">${page.body}</main>
+        <footer class="foot">
+          <div class="wide row">
+            <span>${shop.name}</span>
+            <a href="${home}delivery">${words.deliverHere}</a>
+            <a href="${home}about">${words.policies}</a>
+          </div>
+        </footer>
+      </body>
+    </html>`
+}
+
+const categoryLinks = ({ categories, words, language }: PageFrame, home: string) =>
+  categories.length === 0
+    ? ''
+    : html`<nav class="wide categories" aria-label="${words.categories}">
+        <ul>
+          <li><a href="${home}all">${words.all}</a></li>
+          ${categories
+            .filter(({ parentId }) => parentId === null)
+            .map(({ id, name }) => html`<li><a href="${home}c/${id}">${name[language] || name.en || name.zh}</a></li>`)}
+        </ul>
+      </nav>`
+
+/** JSON that may stand within a script element. */
+export const jsonForPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Hono, type Context } from 'hono'
+import { wallClock } from '#domain/wall-clock.ts'
+import type { Tx } from '#server/db/session.ts'
+import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { previewOf } from '#server/contexts/online/storefront/preview-token.ts'
+import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import {
+  nextTurn,
+  shopAvailability,
+  shopCategories,
+  shopItems,
+  shopProduct,
+} from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { compressed } from '#server/kernel/compressed.ts'
+import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
+import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
+import { pageKeep } from '#server/http/shop/page-keep.ts'
+import { filledPage, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
+import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
+import { aboutPage, deliveryPage, missingPage, storePage, type NextTimes } from '#server/http/shop/store-pages.ts'
+import type { Server } from '#server/http/serve.ts'
+
+const STYLES = readFileSync(new URL('shop.css', import.meta.url), 'utf8')
+const STYLESHEET = `/s/-/shop.${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`
+
+/** No script of a page itself, nothing from elsewhere; forms go to the shop alone. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Pages of a list that can be asked for. */
+const MOST_PAGES = 1000
+const HOUR = 3_600_000
+/** Signs of a search, an address or a ZIP code that are read at all. */
+const LONGEST = 120
+
+/** What makes a page of the shop: undefined where there is none, or an address that leads to it. */
+type Make = (asked: Asked) => Promise<Page | { readonly to: string } | undefined>
+
+interface Asked {
+  readonly tx: Tx
+  readonly frame: PageFrame
+  readonly moment: OnlineMoment
+  readonly c: Context
+}
+
+const isLanguage = (text: string | undefined): text is ShopLanguage =>
+  (shopLanguages as readonly (string | undefined)[]).includes(text)
+
+const preferred = (c: Context): ShopLanguage => preferredLanguage(c.req.header('Accept-Language'))
+
+const pageOf = (c: Context): number => Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(c.req.query('page'))) || 1))
+
+const home: Make = async ({ tx, frame, moment }) => {
+  const { items } = await shopItems(tx, moment, { page: 1 })
+  const today = wallClock(moment.now, frame.shop.time_zone).slice(0, 10)
+  const times: NextTimes[] = []
+  for (const kind of ['pickup', 'delivery'] as const) {
+    const first = await firstSlots(tx, frame.shop, kind, moment.now)
+    if (first) times.push({ kind, today, ...first })
+  }
+  return storePage(frame, items, times)
+}
+
+const all: Make = async ({ tx, frame, moment, c }) => {
+  const page = pageOf(c)
+  const found = await shopItems(tx, moment, { page })
+  return listPage(frame, frame.words.all, { ...found, page, path: 'all' })
+}
+
+const category: Make = async ({ tx, frame, moment, c }) => {
+  const one = frame.categories.find(({ id }) => id === c.req.param('id'))
+  if (!one) return undefined
+  const page = pageOf(c)
+  const found = await shopItems(tx, moment, { categoryId: one.id, page })
+  return listPage(frame, one.name[frame.language] || one.name.en || one.name.zh, {
+    ...found,
+    page,
+    path: `c/${one.id}`,
+  })
+}
+
+const search: Make = async ({ tx, frame, moment, c }) => {
+  const text = typed(c.req.query('q'))
+  const page = pageOf(c)
+  const found = text === '' ? { items: [], total: 0 } : await shopItems(tx, moment, { search: text, page })
+  const title = text === '' ? frame.words.searchFor : frame.words.found(found.total, text)
+  return listPage(frame, title, { ...found, page, path: `search?q=${encodeURIComponent(text)}` }, text)
+}
+
+const product: Make = async ({ tx, frame, moment, c }) => {
+  const handle = typed(c.req.param('handle'))
+  const found = await shopProduct(tx, moment, handle)
+  if (!found) return undefined
+  return found.handle === handle ? productPage(frame, found) : { to: `p/${found.handle}` }
+}
+
+const delivery: Make = async ({ tx, frame, c }) => {
+  const zip = typed(c.req.query('zip'))
+  return deliveryPage(frame, zip, /^\d{5}$/.test(zip) ? await zipAnswer(tx, frame.shop, zip) : undefined)
+}
+
+const missing: Make = () => Promise.resolve(undefined)
+
+const about: Make = ({ frame }) => Promise.resolve(aboutPage(frame))
+
+/** Pages that are kept while nothing of the shop changes. What a reader typed is not, nor what follows the clock. */
+const KEPT = new Set<Make>([all, category, product, about])
+
+/** The web shops, below `/s`: whole without a script, rendered here, with what is there filled in at each request. */
+export function shopRoutes(server: Server): Hono {
+  const app = new Hono()
+  const kept = pageKeep()
+
+  app.use('*', async (c, next) => {
+    await next()
+    c.res.headers.set('Content-Security-Policy', POLICY)
+    // with none, browsers would send forms of the shop without saying where they come from
+    c.res.headers.set('Referrer-Policy', 'same-origin')
+  })
+
+  app.get('/-/:file', (c) =>
+    c.req.path === STYLESHEET
+      ? sent(c, 200, STYLES, {
+          'Content-Type': 'text/css; charset=utf-8',
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        })
+      : c.text('', 404),
+  )
+
+  const answer = (make: Make) => async (c: Context) => {
+    const tx = server.db
+    const now = server.now()
+    const language = c.req.param('language')
+    const preview = previewed(server, c)
+    const shop = preview === 'over' ? undefined : await shopAt(tx, typed(c.req.param('prefix')), preview)
+    if (!shop) return noShop(c)
+    const base = baseOf(c, shop)
+    if (!isLanguage(language)) return c.redirect(`${base}/${preferred(c)}/`)
+    const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
+    const words = shopWords[language]
+    const mayKeep = KEPT.has(make) && preview === undefined
+    const key = `${shop.storeId} ${language} ${c.req.path} ${pageOf(c)} ${originOf(server, c)}`
+    const known = mayKeep ? kept.get(key, shop.changeNumber, now) : undefined
+    if (known) return reply(c, 200, await filled(tx, moment, known, words))
+    const frame = await frameOf(server, c, { shop, language, moment, base })
+    const page = await make({ tx, frame, moment, c })
+    if (page && 'to' in page) return c.redirect(`${base}/${language}/${page.to}`, 301)
+    const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
+    const made = splitPage(String(await documentOf(frame, shown)))
+    if (page && mayKeep) kept.put(key, made, shop.changeNumber, Math.min(now + HOUR, await nextTurn(tx, moment)))
+    return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))
+  }
+
+  app.get('/:prefix/sitemap.xml', async (c) => {
+    const shop = await shopAt(server.db, typed(c.req.param('prefix')))
+    return shop ? sitemap(server, c, shop) : noShop(c)
+  })
+  for (const at of ['/:prefix/preview/:token', '/:prefix']) {
+    // without a language it leads to the reader's
+    for (const first of ['', '/', '/:language', '/:language/']) app.get(at + first, answer(home))
+    app.get(`${at}/:language/all`, answer(all))
+    app.get(`${at}/:language/c/:id`, answer(category))
+    app.get(`${at}/:language/p/:handle`, answer(product))
+    app.get(`${at}/:language/search`, answer(search))
+    app.get(`${at}/:language/delivery`, answer(delivery))
+    app.get(`${at}/:language/about`, answer(about))
+    app.get(`${at}/:language/*`, answer(missing))
+  }
+  app.all('*', (c) => noShop(c))
+  return app
+}
+
+async function frameOf(
+  server: Server,
+  c: Context,
+  { moment, ...frame }: Pick<PageFrame, 'shop' | 'language' | 'base'> & { readonly moment: OnlineMoment },
+): Promise<PageFrame> {
+  return {
+    ...frame,
+    words: shopWords[frame.language],
+    origin: originOf(server, c),
+    stylesheet: STYLESHEET,
+    categories: await shopCategories(server.db, moment),
+  }
+}
+
+const originOf = ({ settings }: Server, c: Context): string =>
+  settings.shopUrl ?? settings.publicUrl ?? new URL(c.req.url).origin
+
+/** Where the shop's pages lie: those of a preview below its token. */
+function baseOf(c: Context, { prefix }: Shop): string {
+  const token = c.req.param('token')
+  return token === undefined ? `/s/${prefix}` : `/s/${prefix}/preview/${token}`
+}
+
+/** The store that a preview's link shows before its shop is on; undefined for a page that is none. */
+function previewed({ seal, now }: Server, c: Context) {
+  const token = c.req.param('token')
+  return token === undefined ? undefined : (previewOf(seal, token, now()) ?? 'over')
+}
+
+/** The page with what is there of its goods now: one statement. */
+async function filled(tx: Tx, moment: OnlineMoment, page: KeptPage, words: (typeof shopWords)[ShopLanguage]) {
+  const of = (form: 'variant' | 'other'): string[] => [
+    ...new Set(page.marks.filter((mark) => (mark.form === 'variant') === (form === 'variant')).map(({ id }) => id)),
+  ]
+  return filledPage(page, await shopAvailability(tx, moment, { skuIds: of('variant'), productIds: of('other') }), words)
+}
+
+const reply = (c: Context, status: 200 | 404, body: string): Response =>
+  sent(c, status, body, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+
+function sent(c: Context, status: 200 | 404, text: string, headers: Record<string, string>): Response {
+  const { body, headers: more } = compressed(text, c.req.header('Accept-Encoding') ?? '')
+  return new Response(body as never, { status, headers: { ...headers, ...more } })
+}
+
+/** What a reader typed or followed, short and without signs that no text has. */
+const typed = (text: string | undefined): string => (text ?? '').replaceAll('\0', '').slice(0, LONGEST).trim()
+
+/** There is no such shop: said in the reader's language, without a shop to lead back to. */
+function noShop(c: Context): Response {
+  const language = isLanguage(c.req.param('language')) ? (c.req.param('language') as ShopLanguage) : preferred(c)
+  const { noShop: text } = shopWords[language]
+  return c.html(
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="${STYLESHEET}"></head><body><main class="wide"><h1>${text}</h1></main></body></html>`,
+    404,
+  )
+}
+
+const MOST_IN_SITEMAP = 40
+
+/** Addresses of the shop's pages in both languages. */
+async function sitemap(server: Server, c: Context, shop: Shop): Promise<Response> {
+  const { orgId, storeId } = shop
+  const moment = onlineMoment(shop, { orgId, storeId, now: server.now() })
+  const paths = [
+    '',
+    'all',
+    'delivery',
+    'about',
+    ...(await shopCategories(server.db, moment)).map(({ id }) => `c/${id}`),
+  ]
+  for (let page = 1; page <= MOST_IN_SITEMAP; page += 1) {
+    const { items, total } = await shopItems(server.db, moment, { page })
+    paths.push(...items.map(({ handle }) => `p/${handle}`))
+    if (items.length === 0 || paths.length >= total + 100) break
+  }
+  const base = `${originOf(server, c)}/s/${shop.prefix}`
+  const urls = paths.flatMap((path) => shopLanguages.map((one) => `<url><loc>${base}/${one}/${path}</loc></url>`))
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+    200,
+    { 'Content-Type': 'application/xml; charset=utf-8' },
+  )
+}

@@ -1,0 +1,161 @@
+import type { Cents } from '#domain/money.ts'
+
+export const shopLanguages = ['zh', 'en'] as const
+export type ShopLanguage = (typeof shopLanguages)[number]
+
+/** The language that a reader's browser asks for; Chinese by default. */
+export function preferredLanguage(accepted = ''): ShopLanguage {
+  const wanted = accepted.toLowerCase()
+  const [en, zh] = [wanted.indexOf('en'), wanted.indexOf('zh')]
+  return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
+}
+
+/** The sentences of the web shop. */
+export const shopWords = {
+  zh: {
+    locale: 'zh-CN',
+    other: 'English',
+    skip: '跳到内容',
+    search: '搜索',
+    searchFor: '搜索商品',
+    found: (n: number, text: string) => `“${text}”：${n} 件商品`,
+    nothingFound: '没有找到商品，换个词试试。',
+    categories: '分类',
+    all: '全部商品',
+    goods: '商品',
+    empty: '这里暂时没有商品。',
+    more: '下一页',
+    back: '上一页',
+    page: (n: number, of: number) => `第 ${n} 页，共 ${of} 页`,
+    from: (price: string) => `${price} 起`,
+    presale: '预售',
+    presaleOn: (day: string) => `预售，预计 ${day} 到货`,
+    available: '有货',
+    few: (n: string) => `仅剩 ${n}`,
+    out: '已售罄',
+    limit: (n: string) => `每人限购 ${n}`,
+    taxIncluded: '价格含税',
+    taxAdded: '价格未含税',
+    variants: '规格',
+    pickup: '自提',
+    delivery: '配送',
+    both: '可自提，可配送',
+    onlyPickup: '仅自提',
+    onlyDelivery: '仅配送',
+    extraFee: (price: string) => `每件另加配送费 ${price}`,
+    hours: '营业时间',
+    closed: '休息',
+    address: '地址',
+    contact: '联系我们',
+    nextPickup: '最近可自提',
+    nextDelivery: '最近可配送',
+    noTimes: '目前没有可选的时间。',
+    today: '今天',
+    tomorrow: '明天',
+    deliverHere: '送到我这里吗？',
+    zip: '邮编（5 位数字）',
+    check: '查询',
+    zipServed: (zip: string, fee: string) => `可以配送到 ${zip}，配送费 ${fee}。`,
+    zipFreeFrom: (price: string) => `商品满 ${price} 免配送费。`,
+    zipNotServed: (zip: string) => `不配送到 ${zip}，可选择自提。`,
+    zipWrong: '请输入 5 位数字的邮编。',
+    policies: '购物须知',
+    policyPickup: (minutes: number) => `下单后约 ${minutes} 分钟可以自提。`,
+    policyDelivery: (fee: string) => `配送费 ${fee} 起，按邮编和商品而定。`,
+    policyRefund: (days: number) => (days === 0 ? '商品售出后不退换。' : `收货后 ${days} 天内可以申请退货退款。`),
+    policyPreOrder: (days: number) => `最多可提前 ${days} 天预约。`,
+    missing: '没有这个页面',
+    missingHint: '链接可能已失效。可以搜索，或看看全部商品。',
+    noShop: '这里没有网店。',
+    weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  },
+  en: {
+    locale: 'en-US',
+    other: '中文',
+    skip: 'Skip to content',
+    search: 'Search',
+    searchFor: 'Search products',
+    found: (n: number, text: string) => `“${text}”: ${n} ${n === 1 ? 'product' : 'products'}`,
+    nothingFound: 'Nothing was found. Try another word.',
+    categories: 'Categories',
+    all: 'All products',
+    goods: 'Products',
+    empty: 'There is nothing here at the moment.',
+    more: 'Next page',
+    back: 'Previous page',
+    page: (n: number, of: number) => `Page ${n} of ${of}`,
+    from: (price: string) => `from ${price}`,
+    presale: 'Pre-sale',
+    presaleOn: (day: string) => `Pre-sale, expected on ${day}`,
+    available: 'Available',
+    few: (n: string) => `Only ${n} left`,
+    out: 'Sold out',
+    limit: (n: string) => `At most ${n} per customer`,
+    taxIncluded: 'Prices include tax',
+    taxAdded: 'Plus tax',
+    variants: 'Options',
+    pickup: 'Self-pickup',
+    delivery: 'Delivery',
+    both: 'Pickup or delivery',
+    onlyPickup: 'Pickup only',
+    onlyDelivery: 'Delivery only',
+    extraFee: (price: string) => `${price} more delivery fee for each`,
+    hours: 'Opening hours',
+    closed: 'Closed',
+    address: 'Address',
+    contact: 'Contact',
+    nextPickup: 'Next pickup times',
+    nextDelivery: 'Next delivery times',
+    noTimes: 'No times can be chosen at the moment.',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    deliverHere: 'Do you deliver to me?',
+    zip: 'ZIP code (5 digits)',
+    check: 'Check',
+    zipServed: (zip: string, fee: string) => `Yes, we deliver to ${zip} for ${fee}.`,
+    zipFreeFrom: (price: string) => `Free from ${price} of goods.`,
+    zipNotServed: (zip: string) => `We do not deliver to ${zip}. Pickup is possible.`,
+    zipWrong: 'Enter a ZIP code of 5 digits.',
+    policies: 'Good to know',
+    policyPickup: (minutes: number) => `Orders can be picked up about ${minutes} minutes after they are placed.`,
+    policyDelivery: (fee: string) => `Delivery from ${fee}, depending on ZIP code and products.`,
+    policyRefund: (days: number) =>
+      days === 0 ? 'Goods cannot be returned.' : `Goods can be returned within ${days} days after you received them.`,
+    policyPreOrder: (days: number) => `Orders can be placed up to ${days} days ahead.`,
+    missing: 'This page does not exist',
+    missingHint: 'The link may be out of date. Search, or look at all products.',
+    noShop: 'There is no shop here.',
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  },
+} as const
+
+export type ShopWords = (typeof shopWords)[ShopLanguage]
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+export const money = (amount: Cents): string => dollars.format(amount / 100)
+
+/** Thousandths as people write them. */
+export const quantity = (milli: number): string => String(milli / 1000)
+
+/** Minutes from midnight as the language writes a time. */
+export function clockTime(minutes: number, { locale }: ShopWords): string {
+  const at = new Date(Date.UTC(2000, 0, 1, 0, minutes % 1440))
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at)
+}
+
+/** A day of the store as the language writes it. */
+export const dayWords = (day: string, { locale }: ShopWords): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** A description as plain text: what comes from other systems may hold markup. */
+export const plainText = (text: string): string =>
+  text
+    .replaceAll(/<(br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[a-z/!][^>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\n\s*\n\s*/g, '\n\n')
+    .trim()

@@ -1,0 +1,175 @@
+import { html } from 'hono/html'
+import { imageUrl } from '#contract/image-url.ts'
+import { cents } from '#domain/money.ts'
+import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import type { OpenSlot, ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import { daysAhead, offers } from '#server/contexts/online/shop/shop-delivery.ts'
+import { itemGrid } from '#server/http/shop/goods-pages.ts'
+import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { clockTime, dayWords, money } from '#server/http/shop/shop-words.ts'
+
+/** Times that the first page names of each way. */
+const NEXT_TIMES = 4
+
+/** The first times of a way; null: none at the moment. */
+export interface NextTimes {
+  readonly kind: 'pickup' | 'delivery'
+  readonly day: string
+  readonly today: string
+  readonly slots: readonly OpenSlot[]
+}
+
+/** The first page of a shop: who it is, what is new, when it can be fetched. */
+export function storePage(frame: PageFrame, items: readonly ShopItem[], times: readonly NextTimes[]): Page {
+  const { shop, words, base, language } = frame
+  return {
+    title: shop.name,
+    description: [shop.name, addressOf(frame)].filter(Boolean).join(' · '),
+    path: '',
+    data: storeData(frame),
+    body: html`<section class="hero">
+        ${
+          shop.poster === ''
+            ? ''
+            : html`<img class="poster" src="${imageUrl(shop.poster)}" alt="" width="1200" height="400" />`
+        }
+        <h1>${shop.name}</h1>
+        ${times.map((one) => timesOf(frame, one))}
+      </section>
+      <section>
+        <h2>${words.goods}</h2>
+        ${items.length === 0 ? html`<p class="hint">${words.empty}</p>` : itemGrid(frame, items)}
+        <p><a class="button" href="${base}/${language}/all">${words.all}</a></p>
+      </section>
+      <section class="about">${hoursOf(frame)} ${contactOf(frame)}</section>`,
+  }
+}
+
+function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): Piece {
+  const when = day === today ? words.today : dayWords(day, words)
+  const shown = slots.slice(0, NEXT_TIMES).map(({ from, to }) => `${clockTime(from, words)}–${clockTime(to, words)}`)
+  return html`<p class="times">
+    <strong>${kind === 'pickup' ? words.nextPickup : words.nextDelivery}</strong>
+    ${when} ${shown.map((time) => html`<span class="time">${time}</span>`)}
+  </p>`
+}
+
+/** The address on one line. */
+function addressOf({ shop }: PageFrame): string {
+  const { address, apt, city, state, zipCode } = shop.address as Readonly<Record<string, string | undefined>>
+  return [address, apt, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+function hoursOf({ shop, words }: PageFrame): Piece {
+  const hours = shop.profile.hours ?? []
+  const day = (weekday: number): Piece => {
+    const open = hours.filter((interval) => interval.day === weekday).toSorted((a, b) => a.from - b.from)
+    const text = open.map(({ from, to }) => `${clockTime(from, words)}–${clockTime(to, words)}`).join(', ')
+    return html`<dt>${words.weekdays[weekday]}</dt>
+      <dd>${text || words.closed}</dd>`
+  }
+  return html`<div>
+    <h2>${words.hours}</h2>
+    <dl class="hours">${[1, 2, 3, 4, 5, 6, 0].map(day)}</dl>
+  </div>`
+}
+
+function contactOf(frame: PageFrame): Piece {
+  const { shop, words } = frame
+  const address = addressOf(frame)
+  return html`<div>
+    ${
+      address === ''
+        ? ''
+        : html`<h2>${words.address}</h2>
+            <p>${address}</p>`
+    }
+    ${
+      shop.phone === '' && shop.email === ''
+        ? ''
+        : html`<h2>${words.contact}</h2>
+            ${shop.phone === '' ? '' : html`<p><a href="tel:${shop.phone}">${shop.phone}</a></p>`}
+            ${shop.email === '' ? '' : html`<p><a href="mailto:${shop.email}">${shop.email}</a></p>`}`
+    }
+  </div>`
+}
+
+const storeData = (frame: PageFrame): string =>
+  jsonForPage({
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name: frame.shop.name,
+    url: `${frame.origin}${frame.base}/${frame.language}/`,
+    ...(addressOf(frame) === '' ? {} : { address: addressOf(frame) }),
+    ...(frame.shop.phone === '' ? {} : { telephone: frame.shop.phone }),
+  })
+
+/** “Do you deliver to me?”: a form that asks, and the answer. `answer` undefined: nothing was asked, or no ZIP code. */
+export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer | undefined): Page {
+  const { words, base, language } = frame
+  const wrong = asked !== '' && answer === undefined
+  return {
+    title: words.deliverHere,
+    description: `${frame.shop.name} · ${words.deliverHere}`,
+    path: 'delivery',
+    hidden: asked !== '',
+    body: html`<h1>${words.deliverHere}</h1>
+      <form class="zip" action="${base}/${language}/delivery">
+        <label for="zip">${words.zip}</label>
+        <span class="row">
+          <input
+            id="zip"
+            name="zip"
+            value="${asked}"
+            inputmode="numeric"
+            autocomplete="postal-code"
+            maxlength="10"
+            ${wrong ? html`aria-invalid="true" aria-describedby="zip-answer" ` : ''}
+          />
+          <button>${words.check}</button>
+        </span>
+      </form>
+      <p id="zip-answer" role="status" class="${wrong ? 'wrong' : 'answer'}">${zipWords(frame, asked, answer)}</p>`,
+  }
+}
+
+function zipWords({ words }: PageFrame, asked: string, answer: ZipAnswer | undefined): string {
+  if (asked === '') return ''
+  if (answer === undefined) return words.zipWrong
+  if (!answer.served) return words.zipNotServed(asked)
+  const free = answer.freeFrom === null ? '' : ` ${words.zipFreeFrom(money(answer.freeFrom))}`
+  return words.zipServed(asked, money(answer.fee)) + free
+}
+
+/** Pickup, delivery and returns, by the store's settings. */
+export function aboutPage(frame: PageFrame): Page {
+  const { shop, words } = frame
+  const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays } = shop.profile
+  return {
+    title: words.policies,
+    description: `${shop.name} · ${words.policies}`,
+    path: 'about',
+    body: html`<h1>${words.policies}</h1>
+      <ul class="policies">
+        ${offers(shop, 'pickup') ? html`<li>${words.policyPickup(preparationMinutes)}</li>` : ''}
+        ${offers(shop, 'delivery') ? html`<li>${words.policyDelivery(money(deliveryBaseFee))}</li>` : ''}
+        ${daysAhead(shop) > 0 ? html`<li>${words.policyPreOrder(daysAhead(shop))}</li>` : ''}
+        ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
+      </ul>
+      <section class="about">${hoursOf(frame)} ${contactOf(frame)}</section>`,
+  }
+}
+
+/** An address that does not exist, with a way on. */
+export function missingPage(frame: PageFrame): Page {
+  const { words, base, language } = frame
+  return {
+    title: words.missing,
+    description: words.missing,
+    path: '',
+    hidden: true,
+    body: html`<h1>${words.missing}</h1>
+      <p>${words.missingHint}</p>
+      <p><a class="button" href="${base}/${language}/all">${words.all}</a></p>`,
+  }
+}

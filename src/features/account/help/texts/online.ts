@@ -1,0 +1,80 @@
+import type { ProseSection } from '#features/account/public-pages/prose.tsx'
+
+export const online: readonly ProseSection[] = [
+  {
+    id: 'publish',
+    title: { zh: '发布和上架', en: 'Publishing, and putting on sale' },
+    parts: [
+      {
+        steps: [
+          {
+            zh: '在“自提与配送”中设置自提、配送或两者。否则不能发布商品。',
+            en: 'Set up self-pickup, delivery or both under Pickup and delivery. Without either, nothing can be published.',
+          },
+          {
+            zh: '在“线上商品”中点“发布商品”。点一个商品可填写它的全部内容；勾选多个商品则使用相同的销售方式、取货方式和分类。',
+            en: 'Choose Publish products in the list of online goods. Open one product to fill in everything; tick several to publish them with the same sales method, ways to the buyer and category.',
+          },
+          {
+            zh: '已发布的商品还看不到。上架后顾客就能在网店看到。',
+            en: 'A published product isn’t visible yet. Put it on sale, and buyers see it in the web shop.',
+          },
+        ],
+      },
+      {
+        p: {
+          zh: '没有价格或税率的商品不能发布，列表会写明缺少什么。批量操作完成后会显示成功和失败的数量，失败的写明原因和商品。',
+          en: 'A product without a price or tax can’t be published; the list says what is missing. After an action on many products you see how many it worked for, and for the others the reason and their names.',
+        },
+      },
+      {
+        p: {
+          zh: '填写下架时间的商品到时自动下架。库存卖完时显示为“已售罄”，补货后自动恢复在售。',
+          en: 'A product with an off-sale time is taken down then. One that runs out shows as sold out, and is on sale again once there is stock.',
+        },
+      },
+      {
+        note: {
+          zh: '在售期间不能修改标题、描述和销售方式。“修改并重新上架”会下架、保存并再次上架。价格、限售和预留随时可以修改。',
+          en: 'While a product is on sale, its title, description and sales method can’t be changed. “Change them and put it on sale again” takes it down, saves and puts it back. Prices, limits and reserves can be changed at any time.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'reserve',
+    title: { zh: '预留和限售', en: 'Reserve and sales limits' },
+    parts: [
+      {
+        p: {
+          zh: '网店可售 = 货架和仓库的库存 − 已被占用的数量 − 预留。预留是网店留给收银台的数量，避免断网的收银台卖掉网店已订的货。“建议预留”根据断网情况、销量和库存可信度给出数字，点“采用”后才会填入。',
+          en: 'Available on the web is what is on the shelves and in the warehouse, less what is reserved for others, less the reserve. The reserve is left to the counters, so that one that is offline doesn’t sell what a buyer ordered. Suggest reserves works it out from outages, sales and how sure the stock is; it’s filled in only when you choose Use.',
+        },
+      },
+      {
+        p: {
+          zh: '每日限售是网店一天最多卖出的数量。当天卖完后，可用“补充可售”增加当天的数量，第二天恢复限售。',
+          en: 'The sales limit is the most that the web sells in a day. Once it is reached, Replenish adds to today; tomorrow the limit applies again.',
+        },
+      },
+      {
+        p: {
+          zh: '预售的商品不看库存：填写预计到货日和预售上限。',
+          en: 'A pre-sale doesn’t look at stock: enter the day it’s expected and the most you sell.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'categories',
+    title: { zh: '线上分类', en: 'Web categories' },
+    parts: [
+      {
+        p: {
+          zh: '网店有自己的分类，最多两级，与商品分类无关。在“线上商品”中点“线上分类”可新增、改名、加图片和排序。删除分类时其中的商品会保留；有下级分类的不能删除。',
+          en: 'The web shop has categories of its own, in two levels, apart from those of your products. Web categories in the list of online goods adds, names and orders them, with a picture if you like. Products of a deleted category stay; one with categories in it can’t be deleted.',
+        },
+      },
+    ],
+  },
+]
