@@ -19,7 +19,16 @@ const outcome = async (answer: Response | Promise<Response>) => {
 
 describe('with SHOP_URL', () => {
   const app = appWith(SHOP)
-  const office = ['/', '/login', '/shop/counter', '/sw.js', '/manifest.webmanifest', '/index.html', '/b/user/login']
+  const office = [
+    '/',
+    '/login',
+    '/shop/counter',
+    '/sw.js',
+    '/assets/start-1.js',
+    '/manifest.webmanifest',
+    '/index.html',
+    '/b/user/login',
+  ]
   const printers = ['/b/print/star/secret', '/b/docs', '/b/openapi.json', '/shops', '/b/storefronts']
 
   it('serves nothing of the office at the host of the shops', async () => {
@@ -29,7 +38,7 @@ describe('with SHOP_URL', () => {
   })
 
   it('serves the shops there, with their pictures and built files, however the host is written', async () => {
-    const paths = ['/s', '/s/corner/en/', '/b/storefront/v1/corner/products', '/b/images/a/b.webp', '/assets/shop-1.js']
+    const paths = ['/s', '/s/corner/en/', '/b/storefront/v1/corner/products', '/b/images/a/b.webp', '/s/-/shop.1.css']
     for (const host of ['shop.example', 'SHOP.example', 'shop.example:443'])
       for (const path of paths) expect(await outcome(at(app, host, path)), host + path).toBe('served')
   })

@@ -3,11 +3,8 @@ import type { Settings } from '#server/settings/settings.ts'
 
 /** What belongs to the web shops; at the office's host it redirects to theirs. */
 const SHOPS = /^\/(s|b\/storefront)(\/|$)/
-/**
- * What else their pages need: pictures, built files, icons. Built files are code without a page: nothing starts the
- * office at the shops' host.
- */
-const BESIDE_SHOPS = /^\/(b\/images\/|assets\/|robots\.txt$|favicon\.|healthz$)/
+/** What else their pages need: pictures and icons. Their own files are below `/s/` too. */
+const BESIDE_SHOPS = /^\/(b\/images\/|robots\.txt$|favicon\.|healthz$)/
 
 /**
  * With SHOP_URL web shops and the office have hosts of their own, because the office's sessions are in the local storage

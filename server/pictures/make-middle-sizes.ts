@@ -8,51 +8,50 @@ import { middleOf } from '#server/pictures/encode-picture.ts'
 /** Names read at a time. */
 const PAGE = 500
 
+type Services = Pick<JobServices, 'db' | 'images' | 'log'>
+
 interface Named {
-  readonly org_id: string
   readonly name: string
   readonly form: string
 }
 
 /**
- * Makes the middle size of pictures that have none: those of earlier versions, of a restored backup and of the
- * demonstration. One after the other, with a pause as long as each took, so that the shop has the machine.
+ * Makes the middle size of pictures that have none: those of earlier versions, and of a restored backup of one. One
+ * after the other, with a pause as long as each took, so that the shop has the machine.
  * @returns how many were made
  */
-export async function makeMiddleSizes(
-  { db, images, log }: Pick<JobServices, 'db' | 'images' | 'log'>,
-  signal: AbortSignal,
-): Promise<number> {
+export async function makeMiddleSizes(services: Services, signal: AbortSignal): Promise<number> {
+  const { rows } = await services.db.query<{ id: string }>({ text: 'select id from organisation order by id' })
   let made = 0
-  let after: Named | undefined
-  for (;;) {
-    const named = await picturesAfter(db, after)
+  for (const { id } of rows) made += await makeOfOrganisation(id, services, signal)
+  return made
+}
+
+async function makeOfOrganisation(orgId: string, services: Services, signal: AbortSignal): Promise<number> {
+  let made = 0
+  for (let after = ''; ;) {
+    const named = await picturesAfter(services.db, orgId, after)
     for (const picture of named) {
       if (signal.aborted) throw signal.reason
       const begun = performance.now()
-      if (!(await makeMissing(picture, { db, images, log }))) continue
+      if (!(await makeMissing(orgId, picture, services))) continue
       made += 1
       await wait(performance.now() - begun, undefined, { signal })
     }
-    after = named.at(-1)
     if (named.length < PAGE) return made
+    after = named.at(-1)!.name
   }
 }
 
-async function picturesAfter(tx: Tx, after: Named | undefined): Promise<Named[]> {
+async function picturesAfter(tx: Tx, orgId: string, after: string): Promise<Named[]> {
   const { rows } = await tx.query<Named>({
-    across: 'work for the whole server is of no organisation',
-    text: `select org_id, name, form from picture
-      where not dropping and ($1::uuid is null or (org_id, name) > ($1::uuid, $2::text)) order by org_id, name limit ${PAGE}`,
-    values: [after?.org_id ?? null, after?.name ?? ''],
+    text: `select name, form from picture where org_id = $1 and name > $2 and not dropping order by name limit ${PAGE}`,
+    values: [orgId, after],
   })
   return rows
 }
 
-async function makeMissing(
-  { org_id: orgId, name, form }: Named,
-  { db, images, log }: Pick<JobServices, 'db' | 'images' | 'log'>,
-): Promise<boolean> {
+async function makeMissing(orgId: string, { name, form }: Named, { db, images, log }: Services): Promise<boolean> {
   const path = `${orgId}/${name}.${form}`
   const middle = pictureFile(path, 'middle')
   if (await images.has(middle)) return false

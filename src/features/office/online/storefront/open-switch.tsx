@@ -6,7 +6,6 @@ import { storefront, type StorefrontNeed } from '#contract/online/storefront.ts'
 import type { OutputOf } from '#contract/define.ts'
 import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
-import { onlineMenu } from '#domain/online-permissions.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showUndo } from '#ui/toast.tsx'
@@ -77,7 +76,7 @@ const asked: Readonly<Record<StorefrontNeed, ReactNode>> = {
     </AppLink>
   ),
   goods: (
-    <AppLink to={onlineMenu.children[0].path as string}>
+    <AppLink to="/shop/onlineGoodsManage/pushGoodsView">
       <Trans>Put at least one product on sale</Trans>
     </AppLink>
   ),
