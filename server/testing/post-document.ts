@@ -12,6 +12,7 @@ export async function postDocument(
   const id = randomUUID()
   const saved = await server.callAs('manager', area.save, { id, version: 0, type, remark: '', lines })
   const posted = await server.callAs('manager', area.post, { id, version: saved.data.version })
-  if (saved.error !== '' || posted.error !== '') throw new Error(`refused: ${saved.error} ${JSON.stringify(saved.fields)} ${posted.error}`)
+  if (saved.error !== '' || posted.error !== '')
+    throw new Error(`refused: ${saved.error} ${JSON.stringify(saved.fields)} ${posted.error}`)
   return id
 }

@@ -8,8 +8,8 @@ import { onlineActions } from '#domain/online-goods.ts'
 const MOST_NAMED = 1000
 export const MOST_VARIANTS = 500
 /** Signs of a title and of a description on the web. */
-export const MOST_TITLE = 75
-export const MOST_DESCRIPTION = 4000
+const MOST_TITLE = 75
+const MOST_DESCRIPTION = 4000
 
 /** Thousandths of the base unit. */
 export const OnlineLimit = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_000), MilliSchema)

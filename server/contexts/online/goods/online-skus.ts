@@ -91,8 +91,6 @@ export const onlineSkus = (which: string): string =>
       else ${STOCK} - coalesce(w.reserve_milli, $5::bigint) end) as milli) n
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = ${skuStates.sold} ${which})`
 
-export const ONLINE_SKUS = onlineSkus('')
-
 /** Sums of the variants `v` of one product that are shown: what a list says of it. */
 export const PRODUCT_SUMS = `count(*) filter (where v.shown) as variants,
   count(*) filter (where v.shown and v.price is not null and coalesce(v.left_milli, 1) > 0) as available,
