@@ -55,6 +55,8 @@ interface Listed {
   readonly items: readonly ShopItem[]
   readonly total: number
   readonly page: number
+  /** The category whose products they are. */
+  readonly categoryId?: string
   /** The address of a page, without its number: `c/…` or `search?q=…`. */
   readonly path: string
 }
@@ -72,15 +74,27 @@ function pager({ words, base, language }: PageFrame, { total, page, path }: List
   </nav>`
 }
 
+/** Links to the categories within one. */
+function within(frame: PageFrame, id: string | undefined, home: string): Piece | '' {
+  const inner = frame.categories.filter(({ parentId }) => parentId !== null && parentId === id)
+  if (inner.length === 0) return ''
+  return html`<nav class="categories" aria-label="${frame.words.categories}">
+    <ul>
+      ${inner.map((one) => html`<li><a href="${home}c/${one.id}">${nameIn(frame, one.name)}</a></li>`)}
+    </ul>
+  </nav>`
+}
+
 /** A list of products: all, those of a category, or what a search found. */
 export function listPage(frame: PageFrame, title: string, listed: Listed, search?: string): Page {
-  const { words } = frame
+  const { words, base, language } = frame
   const nothing = search === undefined ? words.empty : words.nothingFound
   return {
     title,
     description: `${frame.shop.name} · ${title}`,
     path: listed.page > 1 ? `${listed.path}${listed.path.includes('?') ? '&' : '?'}page=${listed.page}` : listed.path,
     body: html`<h1>${title}</h1>
+      ${within(frame, listed.categoryId, `${base}/${language}/`)}
       ${listed.items.length === 0 ? html`<p class="hint">${nothing}</p>` : itemGrid(frame, listed.items)}
       ${pager(frame, listed)}`,
     ...(search === undefined ? {} : { hidden: true, search }),

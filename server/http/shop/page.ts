@@ -55,6 +55,7 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
                 (one) => html`<link rel="alternate" hreflang="${one === 'zh' ? 'zh-CN' : 'en'}" href="${at(one)}" />`,
               )
         }
+        ${page.hidden ? '' : html`<link rel="alternate" hreflang="x-default" href="${at('zh')}" />`}
         <link rel="stylesheet" href="${stylesheet}" />
         ${shop.logo === '' ? '' : html`<link rel="icon" href="${imageUrl(shop.logo, 'thumb')}" />`}
         ${

@@ -52,6 +52,13 @@ beforeEach(async () => {
   await server.db.query({ text: 'delete from online_product' })
   await server.db.query({ text: `update store set domain = 'tea' where id = $1`, values: [store().storeId] })
   const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: 0, to: 1440 }))
+  await server.db.query({
+    text: 'update store set address = $2 where id = $1',
+    values: [
+      store().storeId,
+      JSON.stringify({ address: '1 Quay', city: 'Brooklyn', shorState: 'NY', postalCode: '11201' }),
+    ],
+  })
   await setProfile({ hours, selfPickup: true, delivery: false, storefront: { on: true }, onlineReserve: 0 })
   await putOnSale()
 })
@@ -123,6 +130,7 @@ describe('a web shop', () => {
     const first = await page('/s/tea/en/')
     expect(first.status).toBe(200)
     expect(first.text).toContain('Green tea 1')
+    expect(first.text).toContain('1 Quay, Brooklyn, NY 11201')
     expect(first.text).toContain('href="/s/tea/en/p/green-tea-1"')
     expect(first.text).toMatch(/hreflang="zh-CN"\s+href="http:\/\/shop\.test\/s\/tea\/zh\/"/)
     expect((await page('/s/tea/zh/')).text).toContain('绿茶 1')
@@ -142,6 +150,7 @@ describe('a web shop', () => {
     expect(await to('/s/tea', 'en-US,en;q=0.9')).toBe('/s/tea/en/')
     expect(await to('/s/tea', 'zh-CN,en;q=0.5')).toBe('/s/tea/zh/')
     expect(await to('/s/tea', 'fr')).toBe('/s/tea/zh/')
+    expect(await to('/s/tea', 'sven;q=1,zh;q=0.4,en;q=0.8')).toBe('/s/tea/en/')
     await server.db.query({
       text: `insert into product_handle (org_id, store_id, handle, product_id, current)
         select org_id, store_id, 'old-tea', product_id, false from product_handle limit 1`,

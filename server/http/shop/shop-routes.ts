@@ -11,6 +11,7 @@ import {
   nextTurn,
   shopAvailability,
   shopCategories,
+  shopHandles,
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
@@ -86,6 +87,7 @@ const category: Make = async ({ tx, frame, moment, c }) => {
   return listPage(frame, one.name[frame.language] || one.name.en || one.name.zh, {
     ...found,
     page,
+    categoryId: one.id,
     path: `c/${one.id}`,
   })
 }
@@ -146,7 +148,10 @@ export function shopRoutes(server: Server): Hono {
     const shop = preview === 'over' ? undefined : await shopAt(tx, typed(c.req.param('prefix')), preview)
     if (!shop) return noShop(c)
     const base = baseOf(c, shop)
-    if (!isLanguage(language)) return c.redirect(`${base}/${preferred(c)}/`)
+    if (!isLanguage(language)) {
+      c.header('Vary', 'Accept-Language')
+      return c.redirect(`${base}/${preferred(c)}/`)
+    }
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
     const words = shopWords[language]
     const mayKeep = KEPT.has(make) && preview === undefined
@@ -239,29 +244,26 @@ function noShop(c: Context): Response {
   )
 }
 
-const MOST_IN_SITEMAP = 40
-
 /** Addresses of the shop's pages in both languages. */
 async function sitemap(server: Server, c: Context, shop: Shop): Promise<Response> {
   const { orgId, storeId } = shop
   const moment = onlineMoment(shop, { orgId, storeId, now: server.now() })
+  const categories = await shopCategories(server.db, moment)
+  const handles = await shopHandles(server.db, moment)
   const paths = [
     '',
     'all',
     'delivery',
     'about',
-    ...(await shopCategories(server.db, moment)).map(({ id }) => `c/${id}`),
+    ...categories.map(({ id }) => `c/${id}`),
+    ...handles.map((one) => `p/${one}`),
   ]
-  for (let page = 1; page <= MOST_IN_SITEMAP; page += 1) {
-    const { items, total } = await shopItems(server.db, moment, { page })
-    paths.push(...items.map(({ handle }) => `p/${handle}`))
-    if (items.length === 0 || paths.length >= total + 100) break
-  }
   const base = `${originOf(server, c)}/s/${shop.prefix}`
   const urls = paths.flatMap((path) => shopLanguages.map((one) => `<url><loc>${base}/${one}/${path}</loc></url>`))
-  return c.body(
-    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+  return sent(
+    c,
     200,
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
     { 'Content-Type': 'application/xml; charset=utf-8' },
   )
 }

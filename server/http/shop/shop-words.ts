@@ -2,12 +2,23 @@ import type { Cents } from '#domain/money.ts'
 
 export const shopLanguages = ['zh', 'en'] as const
 export type ShopLanguage = (typeof shopLanguages)[number]
+/** Signs of a header that are read. */
+const LONGEST_HEADER = 200
 
-/** The language that a reader's browser asks for; Chinese by default. */
+/** The language that a reader's browser asks for, the first of the two in its order; Chinese by default. */
 export function preferredLanguage(accepted = ''): ShopLanguage {
-  const wanted = accepted.toLowerCase()
-  const [en, zh] = [wanted.indexOf('en'), wanted.indexOf('zh')]
-  return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
+  const wanted = accepted
+    .slice(0, LONGEST_HEADER)
+    .toLowerCase()
+    .split(',')
+    .map((one) => {
+      const [tag = '', ...more] = one.trim().split(';')
+      const weight = Number(/^q=([\d.]+)$/.exec(more[0]?.trim() ?? '')?.[1] ?? 1)
+      return { language: tag.split('-')[0], weight }
+    })
+    .filter(({ language, weight }) => weight > 0 && (language === 'zh' || language === 'en'))
+    .toSorted((one, other) => other.weight - one.weight)
+  return wanted[0]?.language === 'en' ? 'en' : 'zh'
 }
 
 /** The sentences of the web shop. */
@@ -58,6 +69,8 @@ export const shopWords = {
     zipServed: (zip: string, fee: string) => `可以配送到 ${zip}，配送费 ${fee}。`,
     zipFreeFrom: (price: string) => `商品满 ${price} 免配送费。`,
     zipNotServed: (zip: string) => `不配送到 ${zip}，可选择自提。`,
+    zipNotServedAtAll: (zip: string) => `不配送到 ${zip}。`,
+    zipTax: (rate: string) => `税率 ${rate}。`,
     zipWrong: '请输入 5 位数字的邮编。',
     policies: '购物须知',
     policyPickup: (minutes: number) => `下单后约 ${minutes} 分钟可以自提。`,
@@ -115,6 +128,8 @@ export const shopWords = {
     zipServed: (zip: string, fee: string) => `Yes, we deliver to ${zip} for ${fee}.`,
     zipFreeFrom: (price: string) => `Free from ${price} of goods.`,
     zipNotServed: (zip: string) => `We do not deliver to ${zip}. Pickup is possible.`,
+    zipNotServedAtAll: (zip: string) => `We do not deliver to ${zip}.`,
+    zipTax: (rate: string) => `Tax there is ${rate}.`,
     zipWrong: 'Enter a ZIP code of 5 digits.',
     policies: 'Good to know',
     policyPickup: (minutes: number) => `Orders can be picked up about ${minutes} minutes after they are placed.`,
@@ -153,8 +168,8 @@ export const dayWords = (day: string, { locale }: ShopWords): string =>
 /** A description as plain text: what comes from other systems may hold markup. */
 export const plainText = (text: string): string =>
   text
-    .replaceAll(/<(br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[a-z/!][^>]*>/gi, '')
+    .replaceAll(/<(br|\/p|\/li|\/h\d|\/div)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[a-z/!][^<>]*>/gi, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\n\s*\n\s*/g, '\n\n')

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { imageUrl } from '#contract/image-url.ts'
+import { addressLine } from '#contract/organisation/address.ts'
 import { cents } from '#domain/money.ts'
 import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.ts'
-import type { OpenSlot, ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
-import { daysAhead, offers } from '#server/contexts/online/shop/shop-delivery.ts'
+import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
 import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { clockTime, dayWords, money } from '#server/http/shop/shop-words.ts'
@@ -34,7 +34,7 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
             : html`<img class="poster" src="${imageUrl(shop.poster)}" alt="" width="1200" height="400" />`
         }
         <h1>${shop.name}</h1>
-        ${times.map((one) => timesOf(frame, one))}
+        ${times.length === 0 ? html`<p class="hint">${words.noTimes}</p>` : times.map((one) => timesOf(frame, one))}
       </section>
       <section>
         <h2>${words.goods}</h2>
@@ -54,11 +54,7 @@ function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): 
   </p>`
 }
 
-/** The address on one line. */
-function addressOf({ shop }: PageFrame): string {
-  const { address, apt, city, state, zipCode } = shop.address as Readonly<Record<string, string | undefined>>
-  return [address, apt, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
+const addressOf = ({ shop }: PageFrame): string => addressLine(shop.address)
 
 function hoursOf({ shop, words }: PageFrame): Piece {
   const hours = shop.profile.hours ?? []
@@ -133,12 +129,14 @@ export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer 
   }
 }
 
-function zipWords({ words }: PageFrame, asked: string, answer: ZipAnswer | undefined): string {
+function zipWords({ words, shop }: PageFrame, asked: string, answer: ZipAnswer | undefined): string {
   if (asked === '') return ''
   if (answer === undefined) return words.zipWrong
-  if (!answer.served) return words.zipNotServed(asked)
+  if (!answer.served) return offers(shop, 'pickup') ? words.zipNotServed(asked) : words.zipNotServedAtAll(asked)
   const free = answer.freeFrom === null ? '' : ` ${words.zipFreeFrom(money(answer.freeFrom))}`
-  return words.zipServed(asked, money(answer.fee)) + free
+  const rate = answer.taxes?.reduce((sum, tax) => sum + tax.rate, 0)
+  const taxed = rate === undefined ? '' : ` ${words.zipTax(`${rate / 10_000} %`)}`
+  return words.zipServed(asked, money(answer.fee)) + free + taxed
 }
 
 /** Pickup, delivery and returns, by the store's settings. */

@@ -10,6 +10,7 @@ import {
   type StorefrontName,
   type StorefrontOutput,
 } from '#contract/storefront/storefront-api.ts'
+import { addressLine } from '#contract/organisation/address.ts'
 import { imageUrl } from '#contract/image-url.ts'
 import type { Tx } from '#server/db/session.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
@@ -42,6 +43,7 @@ const handlers: Handlers = {
     const policy = shop.settings['policy'] as { pricesIncludeTax?: boolean } | undefined
     return Promise.resolve({
       name: shop.name,
+      address: addressLine(shop.address),
       phone: shop.phone,
       email: shop.email,
       timeZone: shop.time_zone,
@@ -100,6 +102,10 @@ export function storefrontRoutes(server: Server): Hono {
   for (const name of Object.keys(storefrontApi) as StorefrontName[])
     app.get(`/:prefix/${storefrontApi[name].path.replace(/\{(\w+)\}/g, ':$1')}`, (c) => answer(c, server, name))
   app.all('*', (c) => refused(c, 'shop.missing'))
+  app.onError((error, c) => {
+    server.log.error({ err: error, path: c.req.path }, 'fault')
+    return refused(c, 'server.fault')
+  })
   return app
 }
 

@@ -45,13 +45,13 @@ export const storefront = {
     ],
   }),
   /** A link that shows the shop for an hour, also while it is off, to whoever has it. */
-  preview: command({
+  preview: query({
     name: 'storefront.preview',
     path: 'POST /shop/storefront/preview',
     can,
     input: v.object({}),
     output: v.object({ address: v.string(), until: v.number() }),
-    writes: [],
+    reads: ['store', 'settings'],
     errors: ['storefront.no-prefix'],
   }),
   /** A page for the store's window with the address as a QR code, as a PDF. */

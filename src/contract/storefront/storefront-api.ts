@@ -86,6 +86,8 @@ export const storefrontApi = {
     none,
     v.object({
       name: v.string(),
+      /** On one line. */
+      address: v.string(),
       phone: v.string(),
       email: v.string(),
       timeZone: v.string(),
@@ -175,6 +177,12 @@ export const storefrontErrors = {
     retry: 'after-change',
     zh: '有内容不正确。',
     en: 'Something in the request is not valid.',
+  },
+  'server.fault': {
+    status: 500,
+    retry: 'later',
+    zh: '服务器出错，请稍后再试。',
+    en: 'The server failed. Try again later.',
   },
 } as const
 export type StorefrontError = keyof typeof storefrontErrors

@@ -150,6 +150,20 @@ export async function shopItems(
   return { items: ids.flatMap((id) => items.get(id) ?? []), total }
 }
 
+/** Addresses that a sitemap may name, in each language. */
+const MOST_HANDLES = 20_000
+
+/** The addresses of all products on sale, the newest first. */
+export async function shopHandles(tx: Tx, moment: OnlineMoment): Promise<string[]> {
+  const { rows } = await tx.query<{ handle: string }>({
+    text: `select h.handle from (select o.product_id, o.published_at ${SOLD}) o
+      join product_handle h on h.org_id = $1 and h.store_id = $2 and h.product_id = o.product_id and h.current
+      order by o.published_at desc, o.product_id limit ${MOST_HANDLES}`,
+    values: momentValues(moment),
+  })
+  return rows.map((row) => row.handle)
+}
+
 /** Categories that have something on sale: the web shop's own, else those of the store's goods. */
 export async function shopCategories(tx: Tx, moment: OnlineMoment): Promise<ShopCategory[]> {
   const { rows } = await tx.query<{

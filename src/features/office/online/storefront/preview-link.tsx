@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import { storefront } from '#contract/online/storefront.ts'
-import { sentenceOf } from '#api/call.ts'
-import { write } from '#api/query.ts'
+import { call, sentenceOf } from '#api/call.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { CopiedAddress } from '#features/office/online/storefront/copied-address.tsx'
@@ -13,13 +12,13 @@ import css from '#features/office/online/storefront/storefront.module.css'
 /** A link that shows the shop before it is open. Made first and opened second: browsers block windows opened later. */
 export function PreviewLink() {
   const { t } = useLingui()
-  const { mutate, data, isPending, error } = useMutation(write(storefront.preview))
+  const { mutate, data, isPending, error } = useMutation({ mutationFn: () => call(storefront.preview, {}) })
   const address = data && new URL(data.address, location.origin).href
   return (
     <Section title={<Trans>Preview</Trans>}>
       {address === undefined ? (
         <div>
-          <Button variant="default" loading={isPending} onClick={() => mutate({})}>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
             <Trans>Create a preview link</Trans>
           </Button>
         </div>
