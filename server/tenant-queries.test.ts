@@ -15,11 +15,11 @@ const tenantTables = tables
   .map(([, name]) => renamed.get(name!) ?? name!)
 /**
  * Statements from before the organisation is known: a row found by a secret, an account's live session, the
- * organisations of an account, the accounts of an address, and the invitations to a confirmed address. And the readers of
- * events, which follow those of every organisation.
+ * organisations of an account, the accounts of an address, the invitations to a confirmed address, and a web shop by the
+ * prefix in its address. And the readers of events, which follow those of every organisation.
  */
 const bySecret =
-  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null|from event(?: e join event_reader|\s+where xid >=)/
+  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null|where s\.domain = \$1|from event(?: e join event_reader|\s+where xid >=)/
 
 const files = ['contexts', 'http', 'kernel', 'ledgers', 'messages', 'pictures', 'background', 'import']
   .flatMap((folder) =>
