@@ -58,8 +58,9 @@ export async function sendTransfer(ctx: Ctx, wanted: SendRequest): Promise<Retur
   const sending = await checked(ctx, lines, wanted)
   await holdBoth(ctx, transfer, lines)
   const reserved = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
-  const moves = await plannedMoves(ctx, sending, reserved, await transitTo(ctx.tx, ctx, transfer.to_store))
-  const values = await book(ctx, id, sending, moves, wanted.force)
+  const transit = await transitTo(ctx.tx, ctx, transfer.to_store)
+  const moves = await plannedMoves(ctx, sending, reserved, transit)
+  const values = await book(ctx, id, sending, moves, { transit, force: wanted.force })
   const sent = sending.map(({ line, quantity }): TransferLineRow => ({
     ...line,
     sent_milli: quantity,
@@ -157,13 +158,13 @@ async function book(
   id: string,
   sending: readonly Sending[],
   moves: readonly Relocation[],
-  force: boolean,
+  { transit, force }: { readonly transit: string; readonly force: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   const { overdrawn, entries } = await bookStock(ctx.tx, ctx, [
     { id, reason: 'transfer-out', at: ctx.now, accountId: ctx.accountId, moves },
   ])
   const refused = overdrawn.filter(({ left }) => !force || left < 0)
-  if (refused.length === 0) return valuesOf(entries)
+  if (refused.length === 0) return valuesOf(entries, transit)
   const items = await itemsById(
     ctx,
     refused.map(({ move }) => move.itemId),
@@ -182,10 +183,10 @@ async function book(
   )
 }
 
-function valuesOf(entries: BookedStock['entries']): ReadonlyMap<string, number> {
+/** What comes to the place for what is under way. A place that was counted meanwhile gets back what the count missed. */
+function valuesOf(entries: BookedStock['entries'], transit: string): ReadonlyMap<string, number> {
   const values = new Map<string, number>()
-  // what comes to the place for what is under way
-  for (const { sku_id: id, quantity_milli, value_micro } of entries)
-    if (quantity_milli > 0) values.set(id, (values.get(id) ?? 0) + (value_micro ?? 0))
+  for (const { sku_id: id, place_id, value_micro } of entries)
+    if (place_id === transit) values.set(id, (values.get(id) ?? 0) + (value_micro ?? 0))
   return values
 }
