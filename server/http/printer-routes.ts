@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Tx } from '#server/db/session.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
-import type { Server } from '#server/http/serve.ts'
+import type { Server } from '#server/kernel/server.ts'
 import {
   askingPrinter,
   secondsToWait,

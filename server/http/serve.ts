@@ -5,10 +5,7 @@ import type { Logger } from 'pino'
 import { atEachPath, CONTRACT_VERSION, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { refusedByDatabase } from '#server/db/conflict.ts'
-import type { Database, Tx } from '#server/db/session.ts'
-import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
-import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
-import type { ImageStore } from '#server/drivers/images/image-store.ts'
+import type { Tx } from '#server/db/session.ts'
 import { asksDatabase, authenticated } from '#server/http/authenticate.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
 import { compressed } from '#server/kernel/compressed.ts'
@@ -18,7 +15,6 @@ import {
   RawReply,
   type Call,
   type Called,
-  type DemoAccounts,
   type Implemented,
 } from '#server/kernel/context.ts'
 import { setUpKey } from '#server/kernel/credential.ts'
@@ -27,25 +23,7 @@ import { HashRequired, hashQueue, passwordsOfCall, type HashQueue } from '#serve
 import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 import { gather, parseInput } from '#server/kernel/input.ts'
 import { readUpload, uploadLimit } from '#server/kernel/upload.ts'
-import type { Seal } from '#server/kernel/seal.ts'
-import type { Passwords } from '#server/kernel/password.ts'
-import type { Settings } from '#server/settings/settings.ts'
-
-export interface Server {
-  readonly db: Database
-  readonly settings: Settings
-  readonly images: ImageStore
-  readonly addresses: AddressBook
-  readonly readers: CardReaders | undefined
-  /** Encrypts personal data. */
-  readonly seal: Seal
-  readonly passwords: Passwords
-  readonly log: Logger
-  /** Signs counter credentials. */
-  readonly key: string
-  readonly now: () => number
-  readonly demo?: DemoAccounts
-}
+import type { Server } from '#server/kernel/server.ts'
 
 type Bytes = ConstructorParameters<typeof Response>[0]
 

@@ -22,7 +22,7 @@ import { pageKeep } from '#server/http/shop/page-keep.ts'
 import { filledPage, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
 import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
 import { aboutPage, deliveryPage, missingPage, storePage, type NextTimes } from '#server/http/shop/store-pages.ts'
-import type { Server } from '#server/http/serve.ts'
+import type { Server } from '#server/kernel/server.ts'
 
 const STYLES = readFileSync(new URL('shop.css', import.meta.url), 'utf8')
 const STYLESHEET = `/s/-/shop.${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`

@@ -23,7 +23,7 @@ import {
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { preferredLanguage } from '#server/http/shop/shop-words.ts'
-import type { Server } from '#server/http/serve.ts'
+import type { Server } from '#server/kernel/server.ts'
 
 interface Asked {
   readonly tx: Tx
