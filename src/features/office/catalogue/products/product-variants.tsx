@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '#contract/catalogue/products.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import css from '#features/office/catalogue/products/product-view.module.css'
+import table from '#features/office/catalogue/products/variants-table.module.css'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { Price } from '#ui/price.tsx'
@@ -14,8 +15,8 @@ export function ProductVariants({ product }: { readonly product: Product }) {
   const say = useSay()
   const seesCost = useMay()({ any: ['shopCostSee'] })
   return (
-    <div className={css.scroll} role="region" tabIndex={0} aria-label={t`Prices and codes`}>
-      <table className={css.table}>
+    <div className={table.scroll} role="region" tabIndex={0} aria-label={t`Prices and codes`}>
+      <table className={table.table}>
         <thead>
           <tr>
             {product.options.length > 0 ? (
@@ -29,21 +30,21 @@ export function ProductVariants({ product }: { readonly product: Product }) {
             <th scope="col">
               <Trans>Barcodes</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Selling price</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Original price</Trans>
             </th>
             {seesCost ? (
-              <th scope="col" className={css.figure}>
+              <th scope="col" className={table.figure}>
                 <Trans>Cost</Trans>
               </th>
             ) : null}
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Shelf</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Warehouse</Trans>
             </th>
             <th scope="col">
@@ -57,19 +58,19 @@ export function ProductVariants({ product }: { readonly product: Product }) {
               {product.options.length > 0 ? <th scope="row">{say(sku.name)}</th> : null}
               <td className="et-code">{sku.itemNo}</td>
               <td className="et-code">{sku.barcodes.join(', ') || '–'}</td>
-              <td className={css.figure}>
+              <td className={table.figure}>
                 <Price price={sku.promotion ?? sku.price} lasting={sku.price} />
               </td>
-              <td className={css.figure}>{sku.originalPrice === null ? '–' : <Money value={sku.originalPrice} />}</td>
+              <td className={table.figure}>{sku.originalPrice === null ? '–' : <Money value={sku.originalPrice} />}</td>
               {seesCost ? (
-                <td className={css.figure}>
+                <td className={table.figure}>
                   {sku.cost === null || sku.cost === undefined ? '–' : <Money value={sku.cost} />}
                 </td>
               ) : null}
-              <td className={css.figure}>
+              <td className={table.figure}>
                 <Quantity value={sku.shelf} />
               </td>
-              <td className={css.figure}>
+              <td className={table.figure}>
                 <Quantity value={sku.warehouse} />
               </td>
               <td>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OnlineProduct, OnlineSku } from '#contract/online/online-goods-schemas.ts'
 import type { Milli } from '#domain/money.ts'
 import { salesMethods } from '#domain/online-goods.ts'
-import css from '#features/office/online/goods/online-goods.module.css'
+import table from '#features/office/catalogue/products/variants-table.module.css'
 import { Day } from '#ui/day.tsx'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -14,33 +14,33 @@ export function OnlineVariants({ product }: { readonly product: OnlineProduct })
   const many = product.skus.length > 1
   const presale = product.salesMethod === salesMethods.presale
   return (
-    <div className={css.scroll} role="region" tabIndex={0} aria-label={t`Variants`}>
-      <table className={css.table}>
+    <div className={table.scroll} role="region" tabIndex={0} aria-label={t`Variants`}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{many ? <Trans>Variant</Trans> : <Trans>Item number</Trans>}</th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Price</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Available on the web</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Sold today</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Sales limit per day</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Added today</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Limit per buyer</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Stock</Trans>
             </th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               <Trans>Reserve</Trans>
             </th>
             {presale ? (
@@ -48,7 +48,7 @@ export function OnlineVariants({ product }: { readonly product: OnlineProduct })
                 <th scope="col">
                   <Trans>Expected on</Trans>
                 </th>
-                <th scope="col" className={css.figure}>
+                <th scope="col" className={table.figure}>
                   <Trans>Most in pre-sale</Trans>
                 </th>
               </>
@@ -87,7 +87,7 @@ function Variant({ sku, many, presale }: VariantProps) {
           </>
         )}
       </th>
-      <td className={css.figure}>
+      <td className={table.figure}>
         <Price price={sku.price ?? sku.counterPrice} />
       </td>
       <Figure value={sku.left} none={t`Any quantity`} />
@@ -113,5 +113,5 @@ interface FigureProps {
 }
 
 const Figure = ({ value, none }: FigureProps) => (
-  <td className={css.figure}>{value === null ? none : <Quantity value={value} />}</td>
+  <td className={table.figure}>{value === null ? none : <Quantity value={value} />}</td>
 )
