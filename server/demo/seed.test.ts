@@ -4,6 +4,8 @@ import { FactBody } from '#contract/facts/envelope.ts'
 import { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { countStates } from '#domain/count-states.ts'
+import { salesMethods } from '#domain/online-goods.ts'
+import { onlineProductStates } from '#domain/online-product-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
@@ -329,4 +331,15 @@ test('a store of a handful of goods, none of which suits, has no prizes and no w
   } finally {
     await few.close()
   }
+})
+
+test('the first store has its web shop: open, with goods on sale in shelves of its own, one of them a pre-sale', async () => {
+  const shop = await one(
+    `select count(*) filter (where o.state = ${onlineProductStates.onSale}) as sold,
+        count(*) filter (where o.state = ${onlineProductStates.off}) as down,
+        count(*) filter (where o.sales_method = ${salesMethods.presale}) as ahead,
+        count(distinct o.platform_category_id) as shelves, bool_and((s.profile -> 'storefront' ->> 'on')::boolean) as open
+      from online_product o join store s on s.org_id = o.org_id and s.id = o.store_id`,
+  )
+  expect(shop).toEqual({ sold: 207, down: 2, ahead: 1, shelves: 8, open: true })
 })
