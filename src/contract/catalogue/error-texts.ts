@@ -61,7 +61,7 @@ export const catalogueErrorTexts: Record<keyof typeof catalogueErrors, Words> = 
     en: 'Products are in this category, deleted ones included, so it can’t be deleted. You can rename it.',
   },
   'goods.online': {
-    zh: '该商品在线上商城，请先下架再修改。',
+    zh: '该商品正在网店出售，请先下架再修改。',
     en: 'This product is in the online store. Take it down, then change it.',
   },
   'goods.barcode-taken': {

@@ -60,7 +60,13 @@ export const onlineGoods = {
     path: 'GET /shop/onlineGoods/skuInfo/{id}',
     can: 'shopOnlineGoods',
     input: one,
-    output: v.object({ ...OnlineHead.entries, description: v.string(), skus: v.array(OnlineSku) }),
+    output: v.object({
+      ...OnlineHead.entries,
+      description: v.string(),
+      /** Whether it is published, on sale or not. */
+      published: v.boolean(),
+      skus: v.array(OnlineSku),
+    }),
     reads,
     errors: ['record.missing'],
   }),

@@ -104,7 +104,8 @@ export const onlineGoodsHandlers = implement(onlineGoods, {
     const moment = await momentOf(ctx)
     const head = await headHere(ctx.tx, ctx, id)
     if (!head) throw new AppError('record.missing')
-    return { ...head, skus: await skusOf(ctx.tx, moment, id) }
+    const published = (await onlineProduct(ctx.tx, moment, id)) !== undefined
+    return { ...head, published, skus: await skusOf(ctx.tx, moment, id) }
   },
 
   rebuttalReason: async (ctx, { id }) => ({

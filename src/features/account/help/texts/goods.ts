@@ -33,7 +33,7 @@ export const goods: readonly ProseSection[] = [
       },
       {
         note: {
-          zh: '还有库存的商品不能删除。卖过的商品删除后，小票、退款和报表仍会显示它。在线上商城的商品请先下架。',
+          zh: '还有库存的商品不能删除。卖过的商品删除后，小票、退款和报表仍会显示它。正在网店出售的商品请先下架。',
           en: 'A product with stock can’t be deleted. One that was sold is still named on receipts, refunds and reports. Take a product out of the online store first.',
         },
       },
@@ -79,7 +79,7 @@ export const goods: readonly ProseSection[] = [
       },
       {
         note: {
-          zh: '货架上还有库存的充值卡不能删除。在线上商城的充值卡请先下架。批量调价不会改变充值卡的面值。',
+          zh: '货架上还有库存的充值卡不能删除。正在网店出售的充值卡请先下架。批量调价不会改变充值卡的面值。',
           en: 'A card with stock on the shelf can’t be deleted. Take a card out of the online store before you change it. Batches of prices leave cards at their par value.',
         },
       },

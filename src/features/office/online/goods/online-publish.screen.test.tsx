@@ -45,6 +45,10 @@ test('one product is published: refusals at their fields, then its page', async 
   await seen('$3.50', 'Not on sale')
   const [sku] = (await onlineOf(books, id)).skus
   expect(sku).toMatchObject({ price: 350, dayLimit: 7000 })
+  // nobody fills in the form of what is published already
+  await openScreen(`${PUBLISH}/${id}`)
+  await heading('Quince cheese')
+  expect(path()).toBe(`/shop/onlineGoodsManage/viewReleaseGoods/${id}`)
 })
 
 test('many are published on the same terms, and then put on sale', async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { OnlineForm } from '#features/office/online/goods/online-form.tsx'
@@ -12,10 +12,11 @@ import { useSay } from '#ui/use-language.ts'
 /** A product to publish, with how it is sold on the web. */
 export const Route = createFileRoute('/_office/shop/onlineGoodsManage/releaseGoodsView/$id')({
   loader: async ({ params }) => {
-    await Promise.all([
+    const [own] = await Promise.all([
       queryClient.fetchQuery(read(onlineGoods.skuInfo, params)),
       queryClient.ensureQueryData(read(onlineGoods.deliveryConfigured, {})),
     ])
+    if (own.published) throw redirect({ to: '/shop/onlineGoodsManage/viewReleaseGoods/$id', params, replace: true })
   },
   component: PublishOne,
 })
