@@ -871,6 +871,78 @@ export interface OnlineDayTable {
   extra_milli: WithDefault<number>
 }
 
+export interface OnlineOrderTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string
+  kind: string
+  state: number
+  member_id: string | null
+  placed_day: string
+  slot_day: string
+  slot_from: number
+  slot_to: number
+  stock_start_at: Instant
+  buyer_name: string
+  buyer_phone: WithDefault<string>
+  buyer_mail: WithDefault<string>
+  language: string
+  address: Json | null
+  policy: Json
+  goods_cents: number
+  tax_cents: number
+  tip_cents: WithDefault<number>
+  macou_cents: WithDefault<number>
+  total_cents: number
+  pay_by: string
+  pay_until: Instant | null
+  pickup_code: string
+  link_hash: string
+  origin: WithDefault<string>
+  request_id: string
+  request_hash: string
+  cancel_reason: WithDefault<string>
+  placed_at: Instant
+  paid_at: Instant | null
+  started_at: Instant | null
+  ready_at: Instant | null
+  dispatched_at: Instant | null
+  received_at: Instant | null
+  completed_at: Instant | null
+  cancelled_at: Instant | null
+  version: WithDefault<number>
+}
+
+export interface OnlineOrderFeeTable {
+  org_id: string
+  store_id: string
+  order_id: string
+  kind: string
+  amount_cents: number
+  parts: Json
+}
+
+export interface OnlineOrderLineTable {
+  org_id: string
+  store_id: string
+  order_id: string
+  line_no: number
+  line_id: string
+  sku_id: string
+  name_zh: string
+  name_en: string
+  recipe_version: number | null
+  presale: WithDefault<boolean>
+  unit_price_cents: number
+  quantity_milli: number
+  discount_cents: WithDefault<number>
+  net_cents: number
+  taxes: Json
+  tax_cents: number
+  additional_fee_cents: WithDefault<number>
+}
+
 export interface OnlineProductTable {
   org_id: string
   store_id: string
@@ -932,6 +1004,19 @@ export interface OperatorTable {
   address: Json
   signature: string
   updated_at: Instant
+}
+
+export interface OrderEventTable {
+  org_id: string
+  store_id: string
+  order_id: string
+  seq: number
+  from_state: number | null
+  to_state: number
+  by_kind: string
+  account_id: string | null
+  at: Instant
+  note: WithDefault<string>
 }
 
 export interface OrgRoleTable {
@@ -2439,10 +2524,14 @@ export interface Tables {
   membership: MembershipTable
   message: MessageTable
   online_day: OnlineDayTable
+  online_order: OnlineOrderTable
+  online_order_fee: OnlineOrderFeeTable
+  online_order_line: OnlineOrderLineTable
   online_product: OnlineProductTable
   online_run: OnlineRunTable
   online_sku: OnlineSkuTable
   operator: OperatorTable
+  order_event: OrderEventTable
   org_role: OrgRoleTable
   organisation: OrganisationTable
   outbound_document: OutboundDocumentTable
@@ -3357,6 +3446,75 @@ export const columnTypes = {
     sold_milli: 'bigint',
     extra_milli: 'bigint',
   },
+  online_order: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    kind: 'text',
+    state: 'smallint',
+    member_id: 'uuid',
+    placed_day: 'date',
+    slot_day: 'date',
+    slot_from: 'smallint',
+    slot_to: 'smallint',
+    stock_start_at: 'timestamptz',
+    buyer_name: 'text',
+    buyer_phone: 'text',
+    buyer_mail: 'text',
+    language: 'text',
+    address: 'jsonb',
+    policy: 'jsonb',
+    goods_cents: 'bigint',
+    tax_cents: 'bigint',
+    tip_cents: 'bigint',
+    macou_cents: 'bigint',
+    total_cents: 'bigint',
+    pay_by: 'text',
+    pay_until: 'timestamptz',
+    pickup_code: 'text',
+    link_hash: 'text',
+    origin: 'text',
+    request_id: 'uuid',
+    request_hash: 'text',
+    cancel_reason: 'text',
+    placed_at: 'timestamptz',
+    paid_at: 'timestamptz',
+    started_at: 'timestamptz',
+    ready_at: 'timestamptz',
+    dispatched_at: 'timestamptz',
+    received_at: 'timestamptz',
+    completed_at: 'timestamptz',
+    cancelled_at: 'timestamptz',
+    version: 'bigint',
+  },
+  online_order_fee: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    order_id: 'uuid',
+    kind: 'text',
+    amount_cents: 'bigint',
+    parts: 'jsonb',
+  },
+  online_order_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    order_id: 'uuid',
+    line_no: 'smallint',
+    line_id: 'uuid',
+    sku_id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    recipe_version: 'bigint',
+    presale: 'boolean',
+    unit_price_cents: 'bigint',
+    quantity_milli: 'bigint',
+    discount_cents: 'bigint',
+    net_cents: 'bigint',
+    taxes: 'jsonb',
+    tax_cents: 'bigint',
+    additional_fee_cents: 'bigint',
+  },
   online_product: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3415,6 +3573,18 @@ export const columnTypes = {
     address: 'jsonb',
     signature: 'text',
     updated_at: 'timestamptz',
+  },
+  order_event: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    order_id: 'uuid',
+    seq: 'smallint',
+    from_state: 'smallint',
+    to_state: 'smallint',
+    by_kind: 'text',
+    account_id: 'uuid',
+    at: 'timestamptz',
+    note: 'text',
   },
   org_role: {
     org_id: 'uuid',
@@ -5000,6 +5170,22 @@ export const columnDefaults = {
     sold_milli: "0",
     extra_milli: "0",
   },
+  online_order: {
+    buyer_phone: "''::text",
+    buyer_mail: "''::text",
+    tip_cents: "0",
+    macou_cents: "0",
+    origin: "''::text",
+    cancel_reason: "''::text",
+    version: "1",
+  },
+  online_order_fee: {
+  },
+  online_order_line: {
+    presale: "false",
+    discount_cents: "0",
+    additional_fee_cents: "0",
+  },
   online_product: {
     state: "1",
     review: "2",
@@ -5027,6 +5213,9 @@ export const columnDefaults = {
     src_country: "1",
     ssn_sealed: "''::text",
     driver_license_sealed: "''::text",
+  },
+  order_event: {
+    note: "''::text",
   },
   org_role: {
     note: "''::text",

@@ -10,6 +10,7 @@ import { macouHoldStates } from '#domain/macou-hold-states.ts'
 import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { onlineReviewStates } from '#domain/online-goods.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { placeStates } from '#domain/place-states.ts'
@@ -53,6 +54,7 @@ export const machines = {
   macouPending: machine('macou_pending', macouPendingStates),
   material: machine('raw_material', unitStates, 'status'),
   notification: machine('outbound_notification', notificationStates, 'status'),
+  onlineOrder: machine('online_order', onlineOrderStates),
   onlineProduct: machine('online_product', onlineProductStates),
   onlineReview: machine('online_product', onlineReviewStates, 'review'),
   outbound: machine('outbound_document', documentStates),

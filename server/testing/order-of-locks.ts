@@ -7,10 +7,12 @@ import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
 const ORDER = [
   ['lanes', /\bfrom shift\b.* for update|\bupdate shift\b/],
   ['sales', /pg_advisory_xact_lock\(hashtextextended/],
+  ['orders', /\bfrom online_order\b.* for update|\bupdate online_order\b/],
   ['numbers', /\binto document_number\b/],
   ['members', /\bfrom member\b.* for (key share|no key update|update)/],
-  ['limits of the store', /\b(into|update|from) sku_day\b.*/],
+  ['limits of the store', /\b(into|update|from) (sku_day|online_day)\b.*/],
   ['limits of members', /\b(into|update|from) member_day\b/],
+  ['times', /\b(into|update) pickup_slot\b/],
   ['balances', /\bfrom stock_balance\b.* for update|\b(into|update) (stock_balance|sku_stock)\b/],
   ['change number', /\bupdate store set catalogue_rev\b/],
   ['pending macou', /\bfrom macou_pending\b.* for update|\b(into|update) macou_pending\b/],

@@ -5,6 +5,7 @@ import { countActions, countStates } from './count-states.ts'
 import { macouHoldStates } from './macou-hold-states.ts'
 import { macouPendingStates } from './macou-pending-states.ts'
 import { lockStates } from './stock-locks.ts'
+import { onlineOrderStates } from './online-order-states.ts'
 import { onlineProductStates } from './online-product-states.ts'
 import { cashierStates } from './cashier-states.ts'
 import { counterStates } from './counter-states.ts'
@@ -52,6 +53,7 @@ test.each<[string, States]>([
   ['tickets', ticketStates],
   ['units', unitStates],
   ['online products', onlineProductStates],
+  ['online orders', onlineOrderStates],
   ['goods', skuStates],
   ['guarantees', guaranteeStates],
   ['price changes', priceChangeStates],

@@ -44,4 +44,33 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     en: 'The store has no URL prefix. Enter one in the store settings first.',
   },
   'storefront.no-goods': { zh: '请至少上架一种线上商品。', en: 'Put at least one product on sale online first.' },
+  'order.out-of-stock': {
+    zh: '{name} 仅剩 {left}，请修改数量。',
+    en: '{name}: {left} left. Change the quantity to go on.',
+  },
+  'order.limit-member': {
+    zh: '{name} 每位会员今日限购 {limit}，剩余 {left}。',
+    en: 'At most {limit} of {name} per member today; {left} left.',
+  },
+  'order.limit-day': {
+    zh: '{name} 今日限售 {limit}，剩余 {left}。',
+    en: 'At most {limit} of {name} in all today; {left} left.',
+  },
+  'order.slot-full': {
+    zh: '该时段已满，请选择其他时段。',
+    en: 'That time has just been taken. Choose another one.',
+  },
+  'order.not-sold': {
+    zh: '{name} 目前无法购买，请从购物袋中移除。',
+    en: '{name} can’t be ordered now. Remove it to go on.',
+  },
+  'order.zip': { zh: '不配送到 {zip}，可选择自提。', en: 'We do not deliver to {zip}. Pickup is possible.' },
+  'order.price-changed': {
+    zh: '总价由 {old} 变为 {new}，请确认。',
+    en: 'The total is now {new} instead of {old}. Confirm to go on.',
+  },
+  'request.reused': {
+    zh: '这次提交的内容与上次不同，请重新打开页面再试。',
+    en: 'This was sent before with other contents. Open the page anew and try again.',
+  },
 }

@@ -20,4 +20,12 @@ export const onlineErrors = {
   'storefront.not-in-business': { retry: 'after-change' },
   'storefront.no-prefix': { retry: 'after-change' },
   'storefront.no-goods': { retry: 'after-change' },
+  'order.out-of-stock': { retry: 'after-change' },
+  'order.limit-member': { retry: 'after-change' },
+  'order.limit-day': { retry: 'after-change' },
+  'order.slot-full': { retry: 'after-change' },
+  'order.not-sold': { retry: 'after-change' },
+  'order.zip': { retry: 'after-change' },
+  'order.price-changed': { retry: 'after-change' },
+  'request.reused': { retry: 'never' },
 } as const satisfies ErrorRules

@@ -20,13 +20,17 @@ export interface OpenSlot {
 export const daysAhead = ({ profile }: Pick<Shop, 'profile'>): number =>
   profile.preOrder === true ? (profile.preOrderDays ?? 0) : 0
 
+/** Minutes that the store needs to prepare an order. */
+export const preparationOf = ({ profile }: Pick<Shop, 'profile'>): number =>
+  profile.preparationMinutes ?? USUAL_PREPARATION
+
 /** Whether the shop hands orders over in this way at all. */
 export const offers = ({ profile }: Pick<Shop, 'profile'>, kind: OrderKind): boolean =>
   kind === 'pickup' ? profile.selfPickup === true : profile.delivery === true
 
 /** The times of a day that can be chosen now: not before an order could be ready, and with room left. */
 export async function openSlots(tx: Tx, shop: Shop, kind: OrderKind, day: Day, now: number): Promise<OpenSlot[]> {
-  const ready = wallClock(now + (shop.profile.preparationMinutes ?? USUAL_PREPARATION) * 60_000, shop.time_zone)
+  const ready = wallClock(now + preparationOf(shop) * 60_000, shop.time_zone)
   const today = wallClock(now, shop.time_zone).slice(0, 10)
   if (!offers(shop, kind) || day < today || day > addDays(today, daysAhead(shop))) return []
   const rows = await slotRows({ ...shop, tx }, kind, day)

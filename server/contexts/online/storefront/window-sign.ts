@@ -9,7 +9,7 @@ const CODE = 340
 /** White modules around the code. */
 const QUIET = 4
 const GREY = '#676054'
-const ORDER = { zh: '扫码网上下单', en: 'Scan to order online' } as const
+const ORDER = { zh: '扫码逛网店', en: 'Scan to visit our shop' } as const
 
 /** A page for the store's window: its name, and the address of its web shop as a code and in words, in both languages. */
 export function windowSign(from: Letterhead, address: string, language: 'zh' | 'en'): PdfDocument {

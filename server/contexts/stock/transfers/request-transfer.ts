@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
-import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
+import { nextNumber } from '#server/kernel/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { cannotKeep, problemsOf, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import {

@@ -1,0 +1,90 @@
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { lockKinds, lockStates } from '#domain/stock-locks.ts'
+import type { Rule } from '#server/admin/book-rules.ts'
+
+const { cancelled, completed, awaitingDelivery } = onlineOrderStates
+
+/** What orders of the web shop count against a day: all that are not cancelled, or of these only those not completed. */
+const ordered = (which: string, member: boolean) => `(
+  select o.org_id, o.store_id, ${member ? 'o.member_id, ' : ''}l.sku_id, o.placed_day as day, sum(l.quantity_milli)::bigint as milli
+  from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
+  where ${which} group by 1, 2, 3, 4${member ? ', 5' : ''})`
+const OPEN = `o.state not in (${completed}, ${cancelled})`
+
+interface Count {
+  readonly what: string
+  readonly table: string
+  readonly column: string
+  readonly orders: string
+  readonly keys: readonly string[]
+}
+
+const countRule = ({ what, table, column, orders, keys }: Count): Rule => ({
+  what,
+  text: `select 'goods ' || coalesce(d.sku_id, c.sku_id) || ' on ' || coalesce(d.day, c.day) || ': ' || coalesce(d.${column}, 0)
+      || ', orders ' || coalesce(c.milli, 0) as place
+    from ${table} d full join ${orders} c on ${keys.map((key) => `c.${key} = d.${key}`).join(' and ')}
+    where coalesce(d.${column}, 0) <> coalesce(c.milli, 0)`,
+})
+
+const byDay = ['org_id', 'store_id', 'sku_id', 'day'] as const
+
+export const orderRules: readonly Rule[] = [
+  countRule({
+    what: 'what orders not yet finished count against a day differs from their lines',
+    table: 'sku_day',
+    column: 'pending_milli',
+    orders: ordered(OPEN, false),
+    keys: byDay,
+  }),
+  countRule({
+    what: 'what orders not yet finished count against a member’s day differs from their lines',
+    table: 'member_day',
+    column: 'pending_milli',
+    orders: ordered(`${OPEN} and o.member_id is not null`, true),
+    keys: [...byDay, 'member_id'],
+  }),
+  countRule({
+    what: 'what the web sold on a day differs from its orders',
+    table: 'online_day',
+    column: 'sold_milli',
+    orders: ordered(`o.state <> ${cancelled}`, false),
+    keys: byDay,
+  }),
+  {
+    what: 'orders of a time differ from what is taken of it',
+    text: `select coalesce(t.kind, o.kind) || ' on ' || coalesce(t.day, o.day) || ' at minute '
+        || coalesce(t.from_minute, o.from_minute) || ': ' || coalesce(t.taken, 0) || ', orders ' || coalesce(o.n, 0) as place
+      from pickup_slot t full join (
+        select org_id, store_id, slot_day as day, slot_from as from_minute, kind, count(*) as n from online_order
+        where state <> ${cancelled} group by 1, 2, 3, 4, 5) o
+        on o.org_id = t.org_id and o.store_id = t.store_id and o.day = t.day and o.from_minute = t.from_minute and o.kind = t.kind
+      where coalesce(t.taken, 0) <> coalesce(o.n, 0)`,
+  },
+  {
+    what: 'stock is kept for an order that needs none',
+    text: `select 'goods ' || k.item_id || ', owner ' || k.owner_id as place from stock_lock k
+      left join online_order_line l on l.org_id = k.org_id and l.store_id = k.store_id and l.line_id = k.owner_id
+      left join online_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
+      where k.kind = ${lockKinds.onlineOrder} and k.state = ${lockStates.live} and coalesce(o.state > ${awaitingDelivery}, true)`,
+  },
+  {
+    what: 'total of an order differs from its parts',
+    text: `select 'order ' || o.number as place from online_order o
+      left join (select org_id, store_id, order_id, sum(net_cents) as net, sum(tax_cents) as tax from online_order_line
+        group by 1, 2, 3) l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
+      left join (select f.org_id, f.store_id, f.order_id, sum(f.amount_cents) as fees,
+          sum((select sum((p ->> 'tax')::bigint) from jsonb_array_elements(f.parts) p)) as tax
+        from online_order_fee f group by 1, 2, 3) f on f.org_id = o.org_id and f.store_id = o.store_id and f.order_id = o.id
+      where o.goods_cents <> coalesce(l.net, 0) or o.tax_cents <> coalesce(l.tax, 0) + coalesce(f.tax, 0)
+        or o.total_cents <> o.goods_cents + coalesce(f.fees, 0) + o.tip_cents - o.macou_cents
+          + case when (o.policy ->> 'pricesIncludeTax')::boolean then 0 else o.tax_cents end`,
+  },
+  {
+    what: 'state of an order differs from what became of it',
+    text: `select 'order ' || o.number as place from online_order o left join (
+        select org_id, store_id, order_id, count(*) as n, max(seq) as last, (array_agg(to_state order by seq desc))[1] as state
+        from order_event group by 1, 2, 3) e on e.org_id = o.org_id and e.store_id = o.store_id and e.order_id = o.id
+      where coalesce(e.state, 0) <> o.state or e.n <> e.last`,
+  },
+]

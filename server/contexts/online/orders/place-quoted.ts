@@ -1,0 +1,127 @@
+import { AppError } from '#contract/errors.ts'
+import { materialUse, recipeAt, type Recipe } from '#domain/goods/recipe.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { instantOf } from '#domain/wall-clock.ts'
+import { recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
+import { slotsOf } from '#server/contexts/online/logistics/slot-rules.ts'
+import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
+import { quoteOrder, type OrderAsked, type Quote } from '#server/contexts/online/orders/quote-order.ts'
+import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { openSlots, preparationOf } from '#server/contexts/online/shop/shop-delivery.ts'
+import type { Tx } from '#server/db/session.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import {
+  placedBefore,
+  placeOrder,
+  type NewOrder,
+  type NewOrderLine,
+  type PlacedOrder,
+} from '#server/ledgers/orders/place-order.ts'
+
+/** An order as its buyer sends it. */
+export interface OrderSent
+  extends OrderAsked, Pick<NewOrder, 'requestId' | 'buyer' | 'language' | 'address' | 'origin'> {
+  /** Day and first minute of the time that was chosen, by the store's clock. */
+  readonly day: string
+  readonly from: number
+  /** What the buyer was shown and agreed to. */
+  readonly total: Cents
+  readonly memberId: string | null
+  readonly payBy: NewOrder['payBy']
+}
+
+/** Minutes for which an order waits for its payment by card. */
+const PAY_MINUTES = 15
+const MINUTE = 60_000
+
+const inMoney = (amount: Cents): string => (amount / 100).toFixed(2)
+
+/**
+ * Prices an order again, and places it if it comes to what its buyer agreed to. The same request again is the same order.
+ * @throws AppError what is in the way, of the first line that something is in the way of; order.price-changed
+ */
+export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: number): Promise<PlacedOrder> {
+  const before = await placedBefore(tx, shop, { requestId: sent.requestId, asked: sent })
+  if (before) return before
+  const quote = await quoteOrder(tx, shop, sent, now)
+  const [problem] = quote.problems
+  if (problem) throw new AppError(problem.code, { values: problem.values })
+  const { settled } = quote
+  if (!settled) throw new AppError('order.not-sold', { values: { name: '' } })
+  if (settled.total !== sent.total)
+    throw new AppError('order.price-changed', { values: { old: inMoney(sent.total), new: inMoney(settled.total) } })
+  const slot = (await openSlots(tx, shop, sent.kind, sent.day, now)).find(({ from }) => from === sent.from)
+  if (!slot) throw new AppError('order.slot-full')
+  const start = instantOf(`${sent.day}T${clockOf(slot.from)}`, shop.time_zone)!
+  const { requestId, buyer, language, address, memberId, payBy, origin } = sent
+  return placeOrder(tx, shop, {
+    requestId,
+    buyer,
+    language,
+    address,
+    memberId,
+    payBy,
+    origin,
+    now,
+    asked: sent,
+    day: businessDate(now, shop.time_zone),
+    slot: { kind: sent.kind, day: sent.day, ...slot },
+    slotCapacity: slotsOf(shop)[sent.kind] ?? null,
+    stockStartAt: Math.max(now, start - preparationOf(shop) * MINUTE),
+    policy: quote.policy,
+    lines: await linesOf(tx, shop, sent, quote, now),
+    fees: { delivery: settled.delivery, 'small-order': settled.smallOrderFee },
+    goods: settled.goods,
+    tax: settled.tax,
+    tip: settled.tip,
+    macou: cents(0),
+    total: settled.total,
+    payUntil: payBy === 'card' ? now + PAY_MINUTES * MINUTE : null,
+  })
+}
+
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: number): Promise<NewOrderLine[]> {
+  const recipes = await recipeVersions(
+    tx,
+    { org: shop.orgId, store: shop.storeId },
+    sent.lines.map(({ skuId }) => skuId),
+  )
+  return sent.lines.map((line, at) => {
+    const good = quote.goods[at]!
+    const { discount, net, taxes, tax } = quote.settled!.lines[at]!
+    const recipe = recipeAt(recipes.get(line.skuId) ?? [], now)
+    const made = recipe && recipe.lines.length > 0 ? recipe : undefined
+    return {
+      ...line,
+      name: good.name,
+      unitPrice: good.price!,
+      discount,
+      net,
+      taxes,
+      tax,
+      additionalFee: good.additionalFee,
+      presale: good.presale,
+      recipeVersion: made?.version ?? null,
+      promised: promisedOf(line, good, made),
+      memberLimit: good.memberLimit,
+    }
+  })
+}
+
+/** Goods that are made promise their materials, by the recipe of now. */
+function promisedOf(
+  { skuId, quantity }: OrderAsked['lines'][number],
+  { presale, counted }: OrderGood,
+  made: Recipe | undefined,
+): NewOrderLine['promised'] {
+  if (presale) return []
+  if (made)
+    return made.lines.map((line) => ({
+      itemId: line.materialId,
+      quantity: materialUse(quantity, line.quantity, made),
+    }))
+  return counted ? [{ itemId: skuId, quantity }] : []
+}

@@ -1,0 +1,249 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { FeePart, SettledFee } from '#domain/cart/settle-order.ts'
+import type { LineTax, TaxPolicy } from '#domain/cart/settle.ts'
+import type { Cents, Milli } from '#domain/money.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { lockKinds } from '#domain/stock-locks.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import { holdNumbers, nextNumber } from '#server/kernel/document-number.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { noteOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { countOrder, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
+import { lockStock, type ShortLock } from '#server/ledgers/stock/lock-stock.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** What of an item is kept for a line: the goods themselves, or each material of which they are made. */
+interface Promised {
+  readonly itemId: string
+  readonly quantity: Milli
+}
+
+export interface NewOrderLine {
+  readonly skuId: string
+  readonly name: Words
+  readonly unitPrice: Cents
+  readonly quantity: Milli
+  readonly discount: Cents
+  readonly net: Cents
+  readonly taxes: readonly LineTax[]
+  readonly tax: Cents
+  readonly additionalFee: Cents
+  readonly presale: boolean
+  readonly recipeVersion: number | null
+  /** Empty: its stock is not counted, or it is sold before it comes. */
+  readonly promised: readonly Promised[]
+  /** Most that its member, or one purchase, may have in a day; null: any quantity. */
+  readonly memberLimit: Milli | null
+}
+
+/** An order that was priced by the rules of its store at this moment. */
+export interface NewOrder {
+  /** Of the request: asked again, it is the same order. */
+  readonly requestId: string
+  /** What was asked for: the same request with another body is refused. */
+  readonly asked: unknown
+  readonly now: number
+  /** Today by the store's clock. */
+  readonly day: string
+  readonly slot: OrderSlot
+  /** How many orders a time takes if nothing else is said; null: any number. */
+  readonly slotCapacity: number | null
+  readonly stockStartAt: number
+  readonly memberId: string | null
+  readonly buyer: { readonly name: string; readonly phone: string; readonly mail: string }
+  readonly language: 'zh' | 'en'
+  readonly address: object | null
+  readonly policy: TaxPolicy
+  readonly lines: readonly NewOrderLine[]
+  readonly fees: Readonly<Record<'delivery' | 'small-order', SettledFee>>
+  readonly goods: Cents
+  readonly tax: Cents
+  readonly tip: Cents
+  readonly macou: Cents
+  readonly total: Cents
+  readonly payBy: 'card' | 'counter'
+  /** Until when it can be paid by card; null: it is paid at the counter. */
+  readonly payUntil: number | null
+  readonly origin: string
+}
+
+export interface PlacedOrder {
+  readonly order: OrderRow
+  /** Secret of the buyer's link; undefined: the order was placed before, and only its hash is kept. */
+  readonly secret: string | undefined
+}
+
+const PREFIX = 'WO'
+/** Codes that are tried before all are taken to be in use. */
+const MOST_CODES = 20
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Places an order: its number, its part of the limits, its time and what is kept for it, or nothing at all. The same
+ * request again is the same order, also where both come at once.
+ * @throws AppError order.out-of-stock, order.limit-day, order.limit-member, order.slot-full; request.reused for another body
+ */
+export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): Promise<PlacedOrder> {
+  const { now } = wanted
+  // whoever places another order here waits, so that the request is either seen below or not made yet
+  await holdNumbers({ tx, ...store, now }, PREFIX)
+  const before = await placedBefore(tx, store, wanted)
+  if (before) return before
+  const secret = randomBytes(24).toString('base64url')
+  const number = await nextNumber({ tx, ...store, now }, PREFIX)
+  const order = await insertOrder(tx, store, wanted, { number, linkHash: hashOf(secret) })
+  const lines = wanted.lines.map((line) => ({ ...line, lineId: newId(now) }))
+  await insertParts(tx, store, order.id, wanted, lines)
+  await countOrder(tx, store, { ...wanted, lines: wanted.lines })
+  await takeSlot(tx, store, wanted.slot, wanted.slotCapacity)
+  const short = await lockStock(
+    tx,
+    store,
+    lines.flatMap((line) =>
+      line.promised.map((part) => ({
+        ...part,
+        kind: lockKinds.onlineOrder,
+        ownerId: line.lineId,
+        ownerSeq: now,
+      })),
+    ),
+    { now, first: 'shelf' },
+  )
+  if (short.length > 0) throw outOfStock(lines, short[0]!)
+  await noteOrder(tx, store, { id: order.id, from: null, to: order.state, by: { kind: 'buyer' }, now })
+  return { order, secret }
+}
+
+function outOfStock(lines: readonly (NewOrderLine & { readonly lineId: string })[], { wanted, free }: ShortLock) {
+  const line = lines.find(({ lineId }) => lineId === wanted.ownerId)!
+  // of goods that are made: as many as the material that is short allows
+  const left = wanted.quantity === 0 ? 0 : Math.floor((free * line.quantity) / wanted.quantity)
+  return new AppError('order.out-of-stock', {
+    values: { name: line.name.en || line.name.zh, left: String(Math.max(0, left) / 1000) },
+  })
+}
+
+const askedHash = ({ asked }: Pick<NewOrder, 'asked'>): string => hashOf(JSON.stringify(asked))
+
+/** The order that this request has placed already. @throws AppError request.reused if it asked for something else */
+export async function placedBefore(
+  tx: Tx,
+  store: StockStore,
+  wanted: Pick<NewOrder, 'requestId' | 'asked'>,
+): Promise<PlacedOrder | undefined> {
+  const order = await placedBy(tx, store, wanted.requestId)
+  if (order && order.request_hash !== askedHash(wanted)) throw new AppError('request.reused')
+  return order && { order, secret: undefined }
+}
+
+async function placedBy(tx: Tx, { orgId, storeId }: StockStore, requestId: string): Promise<OrderRow | undefined> {
+  const { rows } = await tx.query<OrderRow>({
+    name: 'order-of-request',
+    text: 'select * from online_order where org_id = $1 and store_id = $2 and request_id = $3',
+    values: [orgId, storeId, requestId],
+  })
+  return rows[0]
+}
+
+interface Made {
+  readonly number: string
+  readonly linkHash: string
+}
+
+/** Inserts it with a code that no other open order of the store has. */
+async function insertOrder(tx: Tx, store: StockStore, wanted: NewOrder, made: Made): Promise<OrderRow> {
+  for (let n = 0; n < MOST_CODES; n += 1) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const inserted = await insertMany(tx, 'online_order', [rowOf(store, wanted, made, code)], 'on conflict do nothing')
+    if (inserted === 1) return (await placedBy(tx, store, wanted.requestId))!
+  }
+  throw new Error('no code for pickup is free')
+}
+
+function rowOf({ orgId, storeId }: StockStore, wanted: NewOrder, made: Made, code: string) {
+  const at = new Date(wanted.now).toISOString()
+  return {
+    org_id: orgId,
+    store_id: storeId,
+    id: newId(wanted.now),
+    number: made.number,
+    kind: wanted.slot.kind,
+    state: wanted.payBy === 'card' && wanted.total > 0 ? onlineOrderStates.unpaid : onlineOrderStates.waiting,
+    member_id: wanted.memberId,
+    placed_day: wanted.day,
+    slot_day: wanted.slot.day,
+    slot_from: wanted.slot.from,
+    slot_to: wanted.slot.to,
+    stock_start_at: new Date(wanted.stockStartAt).toISOString(),
+    buyer_name: wanted.buyer.name,
+    buyer_phone: wanted.buyer.phone,
+    buyer_mail: wanted.buyer.mail,
+    language: wanted.language,
+    address: wanted.address,
+    policy: wanted.policy,
+    goods_cents: wanted.goods,
+    tax_cents: wanted.tax,
+    tip_cents: wanted.tip,
+    macou_cents: wanted.macou,
+    total_cents: wanted.total,
+    pay_by: wanted.payBy,
+    pay_until: wanted.payUntil === null ? null : new Date(wanted.payUntil).toISOString(),
+    pickup_code: code,
+    link_hash: made.linkHash,
+    origin: wanted.origin,
+    request_id: wanted.requestId,
+    request_hash: askedHash(wanted),
+    placed_at: at,
+    paid_at: wanted.payBy === 'card' && wanted.total === 0 ? at : null,
+    started_at: null,
+    ready_at: null,
+    dispatched_at: null,
+    received_at: null,
+    completed_at: null,
+    cancelled_at: null,
+  }
+}
+
+async function insertParts(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  orderId: string,
+  { fees }: NewOrder,
+  lines: readonly (NewOrderLine & { readonly lineId: string })[],
+): Promise<void> {
+  const own = { org_id: orgId, store_id: storeId, order_id: orderId }
+  await insertMany(
+    tx,
+    'online_order_line',
+    lines.map((line, at) => ({
+      ...own,
+      line_no: at + 1,
+      line_id: line.lineId,
+      sku_id: line.skuId,
+      name_zh: line.name.zh,
+      name_en: line.name.en,
+      recipe_version: line.recipeVersion,
+      presale: line.presale,
+      unit_price_cents: line.unitPrice,
+      quantity_milli: line.quantity,
+      discount_cents: line.discount,
+      net_cents: line.net,
+      taxes: line.taxes,
+      tax_cents: line.tax,
+      additional_fee_cents: line.additionalFee,
+    })),
+  )
+  await insertMany(
+    tx,
+    'online_order_fee',
+    Object.entries(fees)
+      .filter(([, { amount }]) => amount > 0)
+      .map(([kind, { amount, parts }]) => ({ ...own, kind, amount_cents: amount, parts: parts.map(partOf) })),
+  )
+}
+
+const partOf = ({ net, taxes, tax }: FeePart): FeePart => ({ net, taxes, tax })
