@@ -5,6 +5,7 @@ import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/o
 import { previewOf } from '#server/contexts/online/storefront/preview-token.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import { nextPackTurn } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import {
   nextTurn,
   shopAvailability,
@@ -165,7 +166,10 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     if (page && 'to' in page) return c.redirect(`${base}/${language}/${page.to}`, 301)
     const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
     const made = splitPage(String(await documentOf(frame, shown)))
-    if (page && mayKeep) kept.put(key, made, shop.changeNumber, Math.min(now + HOUR, await nextTurn(tx, moment)))
+    if (page && mayKeep) {
+      const turns = [now + HOUR, await nextTurn(tx, moment), make === product ? await nextPackTurn(tx, moment) : Infinity]
+      kept.put(key, made, shop.changeNumber, Math.min(...turns))
+    }
     return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))
   }
 
@@ -257,16 +261,15 @@ async function sitemap(server: Server, c: Context, shop: Shop): Promise<Response
   const moment = onlineMoment(shop, { orgId, storeId, now: server.now() })
   const categories = await shopCategories(server.db, moment)
   const handles = await shopHandles(server.db, moment)
-  const paths = [
-    '',
-    'all',
-    'delivery',
-    'about',
-    ...categories.map(({ id }) => `c/${id}`),
-    ...handles.map((one) => `p/${one}`),
+  const pages: readonly { readonly path: string; readonly changedAt?: number }[] = [
+    ...['', 'all', 'delivery', 'about', ...categories.map(({ id }) => `c/${id}`)].map((path) => ({ path })),
+    ...handles.map(({ handle, changedAt }) => ({ path: `p/${handle}`, changedAt })),
   ]
   const base = `${originOf(server, c)}/s/${shop.prefix}`
-  const urls = paths.flatMap((path) => shopLanguages.map((one) => `<url><loc>${base}/${one}/${path}</loc></url>`))
+  const urls = pages.flatMap(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+    return shopLanguages.map((one) => `<url><loc>${base}/${one}/${path}</loc>${changed}</url>`)
+  })
   return sent(
     c,
     200,

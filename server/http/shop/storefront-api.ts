@@ -74,7 +74,12 @@ const handlers: Handlers = {
     const product = await shopProduct(tx, moment, handle)
     if (!product) return undefined
     const pictures = product.pictures.map(({ path, alt }) => ({ path: imageUrl(path), alt }))
-    const variants = product.variants.map((one) => ({ ...withAddress(one), taxes: [...one.taxes] }))
+    const variants = product.variants.map((one) => ({
+      ...withAddress(one),
+      taxes: [...one.taxes],
+      packs: [...one.packs],
+      guarantees: [...one.guarantees],
+    }))
     return { ...withPictures(product), pictures, variants }
   },
 

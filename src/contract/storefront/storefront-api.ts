@@ -66,6 +66,27 @@ const Product = v.object({
       memberLimit: v.nullable(v.number()),
       /** Of a pre-sale: when it is expected. */
       readyOn: v.nullable(Day),
+      /** Several of it that are sold together. */
+      packs: v.array(
+        v.object({
+          id: Id,
+          name: Words,
+          /** Thousandths of the unit. */
+          quantity: v.number(),
+          price: CentsSchema,
+        }),
+      ),
+      /** Guarantees that can be had with it. */
+      guarantees: v.array(
+        v.object({
+          id: Id,
+          type: Words,
+          name: Words,
+          price: CentsSchema,
+          /** Days after the day of the sale. */
+          days: v.number(),
+        }),
+      ),
     }),
   ),
 })
