@@ -35,9 +35,12 @@ export function wrongModule(chunks: readonly Chunk[]): string | undefined {
   const module = chunks.find(({ fileName }) => fileName === FILE)
   if (!module) return `The build has no ${FILE}`
   const needed = [...module.imports, ...module.dynamicImports]
-  if (needed.length > 0) return `The web shop's module imports ${needed.join(', ')}: it may take only types from elsewhere.`
+  if (needed.length > 0)
+    return `The web shop's module imports ${needed.join(', ')}: it may take only types from elsewhere.`
   const user = chunks.find(({ imports, dynamicImports }) => [...imports, ...dynamicImports].includes(FILE))
   if (user) return `${user.fileName} imports the web shop's module`
   const size = gzipSync(module.code).length
-  return size <= SHOP_MODULE_BYTES ? undefined : `The web shop's module is ${size} bytes of at most ${SHOP_MODULE_BYTES}`
+  return size <= SHOP_MODULE_BYTES
+    ? undefined
+    : `The web shop's module is ${size} bytes of at most ${SHOP_MODULE_BYTES}`
 }

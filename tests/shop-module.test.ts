@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { nameOfEntry, SHOP_MODULE_BYTES, shopModuleEntry, wrongModule } from '../scripts/shop-module.ts'
 
-const chunk = (fileName: string, code = '', imports: readonly string[] = [], dynamicImports: readonly string[] = []) => ({
+const chunk = (
+  fileName: string,
+  code = '',
+  imports: readonly string[] = [],
+  dynamicImports: readonly string[] = [],
+) => ({
   fileName,
   code,
   imports: [...imports],
@@ -21,7 +26,9 @@ test('the web shop’s module is one file of the build with a name that the serv
 test('a module that needs a piece of the app, or that the app needs, fails the build', () => {
   expect(wrongModule([app, chunk('web-shop.js', '', ['assets/calls.js'])])).toContain('assets/calls.js')
   expect(wrongModule([app, chunk('web-shop.js', '', [], ['assets/late.js'])])).toContain('assets/late.js')
-  expect(wrongModule([chunk('assets/index.js', '', ['web-shop.js']), chunk('web-shop.js')])).toContain('assets/index.js')
+  expect(wrongModule([chunk('assets/index.js', '', ['web-shop.js']), chunk('web-shop.js')])).toContain(
+    'assets/index.js',
+  )
 })
 
 test('a module above 20 kB after gzip fails the build', () => {

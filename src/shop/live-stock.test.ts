@@ -44,7 +44,8 @@ const look = async (state: DocumentVisibilityState): Promise<void> => {
   page.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
 }
-const spans = () => [...page.querySelectorAll('.stock')].map(({ className, textContent }) => `${className}: ${textContent}`)
+const spans = () =>
+  [...page.querySelectorAll('.stock')].map(({ className, textContent }) => `${className}: ${textContent}`)
 
 test('a minute later the words of a variant say what is there by then', async () => {
   shown(`<span class="stock" data-variant="${V}">Available</span><span class="stock few">Pre-sale</span>`)

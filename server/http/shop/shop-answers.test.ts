@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
+import { storefront } from '#contract/online/storefront.ts'
 import { shopModule } from '#server/http/shop/page-files.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openShop, putOnSale, type TestShop } from '#server/testing/web-shop.ts'
@@ -282,16 +284,48 @@ describe('the module of the build', () => {
     expect(shopModule('/nowhere')).toBeUndefined()
   })
 
-  it('has an address that changes with its text', () => {
+  it('is loaded by every page where one was built, from an address that changes with its text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'evertill-shop-'))
     const built = (text: string) => {
       writeFileSync(join(folder, 'web-shop.js'), text)
-      return shopModule(folder)!
+      return shopModule(folder)!.address
     }
-    const [one, other] = [built('first()'), built('second()')]
-    expect(one.address).toMatch(/^\/s\/-\/shop\.[0-9a-f]{12}\.js$/)
-    expect(other.address).not.toBe(one.address)
-    expect(other).toMatchObject({ text: 'second()', type: 'text/javascript; charset=utf-8' })
+    const earlier = built('first()')
+    const address = built('second()')
+    expect(address).toMatch(/^\/s\/-\/shop\.[0-9a-f]{12}\.js$/)
+    expect(earlier).not.toBe(address)
+    const withApp = await startTestServer({ app: folder })
     rmSync(folder, { recursive: true })
+    const one = { organisation: withApp.one, store: withApp.one.stores[0], prefix: 'tea' }
+    await openShop(withApp, one)
+    await putOnSale(withApp, one, one.store.skus[0]!.id)
+    for (const path of [
+      'en/',
+      'zh/all',
+      'en/p/green-tea-1',
+      'en/search?q=tea',
+      'en/delivery',
+      'en/about',
+      'en/nothing',
+    ]) {
+      const text = await (await withApp.fetch(`/s/tea/${path}`)).text()
+      expect(text, path).toContain(`<script type="module" src="${address}"></script>`)
+      const facts = JSON.parse(/data-shop="([^"]*)"/.exec(text)![1]!.replaceAll('&quot;', '"')) as ShopPageFacts
+      const language = path.slice(0, 2)
+      expect(facts).toMatchObject({ api: '/b/storefront/v1/tea', pages: `/s/tea/${language}`, language })
+      expect(facts.words).toMatchObject({ few: language === 'zh' ? '仅剩 {n}' : 'Only {n} left' })
+    }
+    const script = await withApp.fetch(address)
+    expect(await script.text()).toBe('second()')
+    expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(script.headers.get('Cache-Control')).toContain('immutable')
+    expect(script.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+    expect((await withApp.fetch(earlier)).status).toBe(404)
+
+    // the public API does not answer for a shop that is not on, so a preview has no use for it
+    const { address: link } = (await withApp.callAs('manager', storefront.preview, {})).data
+    const preview = await withApp.fetch(`${new URL(link, 'http://shop.test').pathname}en/`)
+    expect([preview.status, (await preview.text()).includes('<script type="module"')]).toEqual([200, false])
+    await withApp.close()
   })
 })

@@ -22,7 +22,14 @@ import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { sent } from '#server/http/shop/sent.ts'
 import { filledPage, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
 import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
-import { aboutPage, busyPage, deliveryPage, missingPage, storePage, type NextTimes } from '#server/http/shop/store-pages.ts'
+import {
+  aboutPage,
+  busyPage,
+  deliveryPage,
+  missingPage,
+  storePage,
+  type NextTimes,
+} from '#server/http/shop/store-pages.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 /** No script of a page itself, nothing from elsewhere; forms go to the shop alone. */
@@ -159,7 +166,13 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     const key = `${shop.storeId} ${language} ${c.req.path} ${pageOf(c)} ${originOf(server, c)}`
     const known = mayKeep ? kept.get(key, shop.changeNumber, now) : undefined
     if (known) return reply(c, 200, await filled(tx, moment, known, words))
-    const frame = await frameOf(server, c, { shop, language, moment, base, script: preview ? '' : script?.address ?? '' })
+    const frame = await frameOf(server, c, {
+      shop,
+      language,
+      moment,
+      base,
+      script: preview ? '' : (script?.address ?? ''),
+    })
     const seconds = make === search ? await secondsToWait(c, server, 'search') : 0
     if (seconds > 0) return tooMany(c, frame, seconds)
     const page = await make({ tx, frame, moment, c })
@@ -167,7 +180,11 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
     const made = splitPage(String(await documentOf(frame, shown)))
     if (page && mayKeep) {
-      const turns = [now + HOUR, await nextTurn(tx, moment), make === product ? await nextPackTurn(tx, moment) : Infinity]
+      const turns = [
+        now + HOUR,
+        await nextTurn(tx, moment),
+        make === product ? await nextPackTurn(tx, moment) : Infinity,
+      ]
       kept.put(key, made, shop.changeNumber, Math.min(...turns))
     }
     return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))

@@ -44,7 +44,8 @@ export function filledPage({ parts, marks }: KeptPage, stock: readonly SkuAvaila
   const products = new Set(stock.filter(({ availability }) => availability.state !== 'out').map((one) => one.productId))
   const text = ({ form, id }: KeptPage['marks'][number]): string => {
     if (form === 'data') return products.has(id) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
-    if (form === 'item') return said(`data-product="${id}"`, products.has(id) ? '' : 'out', products.has(id) ? '' : words.out)
+    if (form === 'item')
+      return said(`data-product="${id}"`, products.has(id) ? '' : 'out', products.has(id) ? '' : words.out)
     return variantWords(id, variants.get(id) ?? { state: 'out' }, words)
   }
   return parts.map((part, at) => (at === 0 ? part : text(marks[at - 1]!) + part)).join('')
