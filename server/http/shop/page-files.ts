@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A file that pages of the shop load, with an address that changes with its text. */
-interface PageFile {
+export interface PageFile {
   readonly address: string
   readonly text: string
   readonly type: string

@@ -16,7 +16,7 @@ import {
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
-import { shopModule, stylesheet } from '#server/http/shop/page-files.ts'
+import { shopModule, stylesheet, type PageFile } from '#server/http/shop/page-files.ts'
 import { pageKeep } from '#server/http/shop/page-keep.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { sent } from '#server/http/shop/sent.ts'
@@ -129,7 +129,6 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
   const app = new Hono()
   const kept = pageKeep()
   const script = shopModule(appFolder)
-  const files = [stylesheet, ...(script ? [script] : [])]
 
   app.use('*', async (c, next) => {
     await next()
@@ -138,15 +137,7 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     c.res.headers.set('Referrer-Policy', 'same-origin')
   })
 
-  app.get('/-/:file', (c) => {
-    const file = files.find(({ address }) => address === c.req.path)
-    return file
-      ? sent(c, 200, file.text, {
-          'Content-Type': file.type,
-          'Cache-Control': 'public, max-age=31536000, immutable',
-        })
-      : c.text('', 404)
-  })
+  app.get('/-/:file', pageFiles(script ? [stylesheet, script] : [stylesheet]))
 
   const answer = (make: Make) => async (c: Context) => {
     const tx = server.db
@@ -179,14 +170,7 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     if (page && 'to' in page) return c.redirect(`${base}/${language}/${page.to}`, 301)
     const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
     const made = splitPage(String(await documentOf(frame, shown)))
-    if (page && mayKeep) {
-      const turns = [
-        now + HOUR,
-        await nextTurn(tx, moment),
-        make === product ? await nextPackTurn(tx, moment) : Infinity,
-      ]
-      kept.put(key, made, shop.changeNumber, Math.min(...turns))
-    }
+    if (page && mayKeep) kept.put(key, made, shop.changeNumber, await lastsUntil(tx, moment, make))
     return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))
   }
 
@@ -207,6 +191,19 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
   }
   app.all('*', (c) => noShop(c))
   return app
+}
+
+/** The files that pages load. */
+const pageFiles = (files: readonly PageFile[]) => (c: Context) => {
+  const file = files.find(({ address }) => address === c.req.path)
+  if (!file) return c.text('', 404)
+  return sent(c, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable' })
+}
+
+/** Until when a page that was just made is right if nobody changes anything. */
+async function lastsUntil(tx: Tx, moment: OnlineMoment, make: Make): Promise<number> {
+  const turn = await nextTurn(tx, moment)
+  return Math.min(moment.now + HOUR, turn, make === product ? await nextPackTurn(tx, moment) : Infinity)
 }
 
 async function frameOf(
