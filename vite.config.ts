@@ -11,6 +11,7 @@ import { compressedFiles } from './scripts/compressed-files.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { root, version } from './scripts/programs.ts'
 import { scriptLimit } from './scripts/script-limit.ts'
+import { nameOfEntry, shopModule, shopModuleEntry } from './scripts/shop-module.ts'
 import { siteMap } from './scripts/site-map.ts'
 import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
@@ -55,7 +56,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2,wasm}'],
-        globIgnores: ['**/splash/**', '**/apple-splash*'],
+        // the web shop's module is for its pages, which the worker never answers
+        globIgnores: ['**/splash/**', '**/apple-splash*', 'web-shop.js'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         rollupFormat: 'iife',
       },
@@ -63,6 +65,7 @@ export default defineConfig({
     }),
     scriptLimit(),
     firstLoad(),
+    shopModule(),
     compressedFiles(),
     chaosHook(),
   ],
@@ -76,8 +79,9 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
-      input: { index: 'index.html', ...chaosHookEntry },
+      input: { index: 'index.html', ...chaosHookEntry, ...shopModuleEntry },
       output: {
+        entryFileNames: nameOfEntry,
         codeSplitting: {
           groups: [
             { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -58,7 +58,7 @@ const COMPONENTS = {
   isolate: false,
   testTimeout: 60_000,
 }
-const COMPONENT_TESTS = ['src/{ui,features,app}/**/*.test.{ts,tsx}']
+const COMPONENT_TESTS = ['src/{ui,features,app,shop}/**/*.test.{ts,tsx}']
 const COMPONENT_SETUP = 'src/app/each-file.setup.ts'
 
 /** A mocked module reaches only those that load it afterwards, so these files load all of them anew. */

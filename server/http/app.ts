@@ -51,7 +51,7 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   app.route('/b/print', printerRoutes(server))
   app.route('/b/storefront/v1', storefrontRoutes(server))
   app.route('/b', serveApi(server, calls))
-  app.route('/s', shopRoutes(server))
+  app.route('/s', shopRoutes(server, appFolder))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {
     // a preview's link lets whoever reads it see the shop

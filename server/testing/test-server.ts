@@ -80,13 +80,15 @@ export async function startTestServer(
     readers?: CardReaders
     /** Environment variables of the server. */
     env?: Readonly<Record<string, string>>
+    /** The folder of a built app; by default there is none. */
+    app?: string
   } = {},
 ): Promise<TestServer> {
   const db = options.database ?? (await openTestDatabase())
   const clock = { now: START }
   const one = await addOrganisation(db, 'one.test', START, options.goods)
   const two = await addOrganisation(db, 'two.test', START, options.goods)
-  return testServerOn(db, clock, one, two, options.addresses, options.readers, options.env)
+  return testServerOn(db, clock, one, two, options.addresses, options.readers, options.env, undefined, options.app)
 }
 
 /** Another server process on an existing database. */
@@ -99,6 +101,7 @@ export async function testServerOn(
   readers: CardReaders = simulatedReaders(db, () => clock.now),
   env: Readonly<Record<string, string>> = {},
   demo?: DemoAccounts,
+  appFolder = '/nowhere',
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
   const settings = readSettings({ LOG_LEVEL: 'silent', LABEL_PRINTERS: 'anywhere', ...env })
@@ -117,7 +120,7 @@ export async function testServerOn(
       now: () => clock.now,
       ...(demo ? { demo } : {}),
     },
-    '/nowhere',
+    appFolder,
     hearChanges(guardTenants(implemented)),
   )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { cents, mulDiv } from '#domain/money.ts'
 import { imageUrl } from '#contract/image-url.ts'
 import type { Words } from '#contract/schemas.ts'
 import {
@@ -103,7 +104,8 @@ export function listPage(frame: PageFrame, title: string, listed: Listed, search
 
 /** One product with its variants, pictures and how it is handed over. */
 export function productPage(frame: PageFrame, product: ShopProduct): Page {
-  const { words, language } = frame
+  const { words, language, shop } = frame
+  const { refundDays } = shop.profile
   const name = nameIn(frame, product.name)
   const description = plainText(nameIn(frame, product.description))
   return {
@@ -128,6 +130,7 @@ export function productPage(frame: PageFrame, product: ShopProduct): Page {
               ? html`<li>${words.extraFee(money(product.additionalFee))}</li>`
               : ''
           }
+          ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
         </ul>
         ${description === '' ? '' : html`<p class="description" lang="${language === 'zh' ? 'zh-CN' : 'en'}">${description}</p>`}
       </div>
@@ -167,10 +170,41 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
       ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
       ${stockPiece('variant', variant.id)}
       ${variant.memberLimit === null ? '' : html`<span class="hint">${words.limit(quantity(variant.memberLimit))}</span>`}
+      ${packs(frame, variant)} ${guarantees(frame, variant)}
     </li>`
   return html`<ul class="variants" aria-label="${words.variants}">
     ${product.variants.map(row)}
   </ul>`
+}
+
+/** Packs with what one unit costs in each. */
+function packs(frame: PageFrame, { packs: sold, unit }: ShopVariant): Piece | '' {
+  if (sold.length === 0) return ''
+  const unitName = nameIn(frame, unit)
+  return html`<ul class="packs">
+    ${sold.map(({ name, quantity: size, price }) => {
+      const each = cents(mulDiv(price, 1000, size))
+      return html`<li>
+        <span class="name">${frame.words.pack(nameIn(frame, name), quantity(size), unitName)}</span>
+        <span class="price">${money(price)}</span>
+        ${each === 0 ? '' : html`<span class="hint">${money(each)} / ${unitName}</span>`}
+      </li>`
+    })}
+  </ul>`
+}
+
+function guarantees(frame: PageFrame, { guarantees: offered }: ShopVariant): Piece | '' {
+  if (offered.length === 0) return ''
+  const { words } = frame
+  return html`<div class="guarantees">
+    <span class="hint">${words.guarantees}</span>
+    <ul>
+      ${offered.map(({ type, name, days, price }) => {
+        const named = `${nameIn(frame, type)} · ${nameIn(frame, name)}`
+        return html`<li>${words.guarantee(named, days, money(price))}</li>`
+      })}
+    </ul>
+  </div>`
 }
 
 const presaleWords = ({ words }: PageFrame, { readyOn }: ShopVariant): string =>

@@ -1,7 +1,7 @@
 import type { KeptPage } from '#server/http/shop/stock-marks.ts'
 
-const MOST_PAGES = 2000
-const MOST_SIGNS = 32_000_000
+/** What is kept of all shops of a process. */
+const MOST = { pages: 2000, signs: 32_000_000 } as const
 
 interface Entry {
   readonly page: KeptPage
@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** Rendered pages of shops, each as long as nothing of its shop has changed; those asked for last are kept. */
-export function pageKeep() {
+export function pageKeep(most: { readonly pages: number; readonly signs: number } = MOST) {
   const pages = new Map<string, Entry>()
   let signs = 0
   const forget = (key: string): void => {
@@ -34,7 +34,7 @@ export function pageKeep() {
       const size = page.parts.reduce((sum, part) => sum + part.length, 0)
       pages.set(key, { page, changeNumber, until, signs: size })
       signs += size
-      while (pages.size > MOST_PAGES || signs > MOST_SIGNS) forget(pages.keys().next().value!)
+      while (pages.size > most.pages || signs > most.signs) forget(pages.keys().next().value!)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { imageUrl } from '#contract/image-url.ts'
+import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
 import type { ShopCategory } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { shopLanguages, type ShopLanguage, type ShopWords } from '#server/http/shop/shop-words.ts'
@@ -17,6 +18,8 @@ export interface PageFrame {
   /** Where the shop's pages lie: `/s/{prefix}`. */
   readonly base: string
   readonly stylesheet: string
+  /** Address of the module that adds what needs a script; '' where none was built, or the page is a preview. */
+  readonly script: string
   readonly categories: readonly ShopCategory[]
 }
 
@@ -35,7 +38,7 @@ export interface Page {
 
 /** The whole document of a page. */
 export function documentOf(frame: PageFrame, page: Page): Piece {
-  const { shop, language, words, origin, base, stylesheet } = frame
+  const { shop, language, words, origin, base, stylesheet, script } = frame
   const at = (one: ShopLanguage): string => `${origin}${base}/${one}/${page.path}`
   const other = shopLanguages.find((one) => one !== language)!
   const home = `${base}/${language}/`
@@ -57,6 +60,7 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
         }
         ${page.hidden ? '' : html`<link rel="alternate" hreflang="x-default" href="${at('zh')}" />`}
         <link rel="stylesheet" href="${stylesheet}" />
+        ${script === '' ? '' : html`<script type="module" src="${script}"></script>`}
         ${shop.logo === '' ? '' : html`<link rel="icon" href="${imageUrl(shop.logo, 'thumb')}" />`}
         ${
           page.data === undefined
@@ -66,7 +70,7 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
               </script>`
         }
       </head>
-      <body>
+      <body${script === '' ? '' : html` data-shop="${JSON.stringify(factsOf(frame))}"`}>
         <a class="skip" href="#content">${words.skip}</a>
         <header class="head">
           <div class="wide row">
@@ -102,6 +106,23 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
       </body>
     </html>`
 }
+
+/** What the module has to know of the page. */
+const factsOf = ({ shop, base, language, words }: PageFrame): ShopPageFacts => ({
+  api: `/b/storefront/v1/${shop.prefix}`,
+  pages: `${base}/${language}`,
+  language,
+  words: {
+    available: words.available,
+    few: words.few('{n}'),
+    out: words.out,
+    from: words.from('{price}'),
+    suggestions: words.suggestions,
+    suggested: words.suggested('{n}'),
+    nothingFound: words.nothingFound,
+    allFound: words.allFound('{n}'),
+  },
+})
 
 const categoryLinks = ({ categories, words, language }: PageFrame, home: string) =>
   categories.length === 0

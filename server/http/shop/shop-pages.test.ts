@@ -3,23 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { priceChanges } from '#contract/catalogue/price-changes.ts'
 import { storefront } from '#contract/online/storefront.ts'
-import { onlineGoods } from '#contract/online/online-goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { openShop, productOf, putOnSale, type TestShop } from '#server/testing/web-shop.ts'
 
 let server: TestServer
 let productId = ''
 beforeAll(async () => {
   server = await startTestServer()
-  const { rows } = await server.db.query<{ product_id: string }>({
-    text: 'select product_id::text from sku where id = $1',
-    values: [sku().id],
-  })
-  productId = rows[0]!.product_id
+  productId = await productOf(server, store(), sku().id)
 })
 afterAll(() => server.close())
 
 const store = () => server.one.stores[0]
 const sku = () => store().skus[0]!
+const shop = (): TestShop => ({ organisation: server.one, store: store(), prefix: 'tea' })
 const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => server.callAs('manager', endpoint, input)
 const setProfile = (change: object) =>
   server.db.query({
@@ -33,34 +30,12 @@ async function page(path: string, headers: Record<string, string> = {}) {
 }
 const product = (language = 'en') => page(`/s/tea/${language}/p/green-tea-1`)
 
-async function putOnSale(change: object = {}): Promise<void> {
-  const form = {
-    salesMethod: 1,
-    pickup: true,
-    delivery: false,
-    additionalFee: 0,
-    skus: [{ skuId: sku().id }],
-    ...change,
-  }
-  await ask(onlineGoods.publish, { id: productId, ...form } as unknown as InputOf<typeof onlineGoods.publish>)
-  expect((await ask(onlineGoods.up, { id: productId })).error).toBe('')
-}
-
 beforeEach(async () => {
   await server.db.query({ text: 'delete from online_sku' })
   await server.db.query({ text: 'delete from product_handle' })
   await server.db.query({ text: 'delete from online_product' })
-  await server.db.query({ text: `update store set domain = 'tea' where id = $1`, values: [store().storeId] })
-  const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: 0, to: 1440 }))
-  await server.db.query({
-    text: 'update store set address = $2 where id = $1',
-    values: [
-      store().storeId,
-      JSON.stringify({ address: '1 Quay', city: 'Brooklyn', shorState: 'NY', postalCode: '11201' }),
-    ],
-  })
-  await setProfile({ hours, selfPickup: true, delivery: false, storefront: { on: true }, onlineReserve: 0 })
-  await putOnSale()
+  await openShop(server, shop())
+  await putOnSale(server, shop(), sku().id)
 })
 
 describe('the public API', () => {

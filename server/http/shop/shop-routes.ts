@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
 import { wallClock } from '#domain/wall-clock.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -7,6 +5,7 @@ import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/o
 import { previewOf } from '#server/contexts/online/storefront/preview-token.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import { nextPackTurn } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import {
   nextTurn,
   shopAvailability,
@@ -15,17 +14,23 @@ import {
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
-import { compressed } from '#server/kernel/compressed.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
+import { shopModule, stylesheet, type PageFile } from '#server/http/shop/page-files.ts'
 import { pageKeep } from '#server/http/shop/page-keep.ts'
+import { secondsToWait } from '#server/http/shop/request-limit.ts'
+import { sent } from '#server/http/shop/sent.ts'
 import { filledPage, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
 import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
-import { aboutPage, deliveryPage, missingPage, storePage, type NextTimes } from '#server/http/shop/store-pages.ts'
+import {
+  aboutPage,
+  busyPage,
+  deliveryPage,
+  missingPage,
+  storePage,
+  type NextTimes,
+} from '#server/http/shop/store-pages.ts'
 import type { Server } from '#server/kernel/server.ts'
-
-const STYLES = readFileSync(new URL('shop.css', import.meta.url), 'utf8')
-const STYLESHEET = `/s/-/shop.${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`
 
 /** No script of a page itself, nothing from elsewhere; forms go to the shop alone. */
 const POLICY = [
@@ -120,9 +125,10 @@ const about: Make = ({ frame }) => Promise.resolve(aboutPage(frame))
 const KEPT = new Set<Make>([all, category, product, about])
 
 /** The web shops, below `/s`: whole without a script, rendered here, with what is there filled in at each request. */
-export function shopRoutes(server: Server): Hono {
+export function shopRoutes(server: Server, appFolder: string): Hono {
   const app = new Hono()
   const kept = pageKeep()
+  const script = shopModule(appFolder)
 
   app.use('*', async (c, next) => {
     await next()
@@ -131,14 +137,7 @@ export function shopRoutes(server: Server): Hono {
     c.res.headers.set('Referrer-Policy', 'same-origin')
   })
 
-  app.get('/-/:file', (c) =>
-    c.req.path === STYLESHEET
-      ? sent(c, 200, STYLES, {
-          'Content-Type': 'text/css; charset=utf-8',
-          'Cache-Control': 'public, max-age=31536000, immutable',
-        })
-      : c.text('', 404),
-  )
+  app.get('/-/:file', pageFiles(script ? [stylesheet, script] : [stylesheet]))
 
   const answer = (make: Make) => async (c: Context) => {
     const tx = server.db
@@ -158,12 +157,20 @@ export function shopRoutes(server: Server): Hono {
     const key = `${shop.storeId} ${language} ${c.req.path} ${pageOf(c)} ${originOf(server, c)}`
     const known = mayKeep ? kept.get(key, shop.changeNumber, now) : undefined
     if (known) return reply(c, 200, await filled(tx, moment, known, words))
-    const frame = await frameOf(server, c, { shop, language, moment, base })
+    const frame = await frameOf(server, c, {
+      shop,
+      language,
+      moment,
+      base,
+      script: preview ? '' : (script?.address ?? ''),
+    })
+    const seconds = make === search ? await secondsToWait(c, server, 'search') : 0
+    if (seconds > 0) return tooMany(c, frame, seconds)
     const page = await make({ tx, frame, moment, c })
     if (page && 'to' in page) return c.redirect(`${base}/${language}/${page.to}`, 301)
     const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
     const made = splitPage(String(await documentOf(frame, shown)))
-    if (page && mayKeep) kept.put(key, made, shop.changeNumber, Math.min(now + HOUR, await nextTurn(tx, moment)))
+    if (page && mayKeep) kept.put(key, made, shop.changeNumber, await lastsUntil(tx, moment, make))
     return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))
   }
 
@@ -186,16 +193,29 @@ export function shopRoutes(server: Server): Hono {
   return app
 }
 
+/** The files that pages load. */
+const pageFiles = (files: readonly PageFile[]) => (c: Context) => {
+  const file = files.find(({ address }) => address === c.req.path)
+  if (!file) return c.text('', 404)
+  return sent(c, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable' })
+}
+
+/** Until when a page that was just made is right if nobody changes anything. */
+async function lastsUntil(tx: Tx, moment: OnlineMoment, make: Make): Promise<number> {
+  const turn = await nextTurn(tx, moment)
+  return Math.min(moment.now + HOUR, turn, make === product ? await nextPackTurn(tx, moment) : Infinity)
+}
+
 async function frameOf(
   server: Server,
   c: Context,
-  { moment, ...frame }: Pick<PageFrame, 'shop' | 'language' | 'base'> & { readonly moment: OnlineMoment },
+  { moment, ...frame }: Pick<PageFrame, 'shop' | 'language' | 'base' | 'script'> & { readonly moment: OnlineMoment },
 ): Promise<PageFrame> {
   return {
     ...frame,
     words: shopWords[frame.language],
     origin: originOf(server, c),
-    stylesheet: STYLESHEET,
+    stylesheet: stylesheet.address,
     categories: await shopCategories(server.db, moment),
   }
 }
@@ -226,9 +246,14 @@ async function filled(tx: Tx, moment: OnlineMoment, page: KeptPage, words: (type
 const reply = (c: Context, status: 200 | 404, body: string): Response =>
   sent(c, status, body, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
 
-function sent(c: Context, status: 200 | 404, text: string, headers: Record<string, string>): Response {
-  const { body, headers: more } = compressed(text, c.req.header('Accept-Encoding') ?? '')
-  return new Response(body as never, { status, headers: { ...headers, ...more } })
+/** More was searched than the server does for one network: said in a page of the shop. */
+async function tooMany(c: Context, frame: PageFrame, seconds: number): Promise<Response> {
+  const body = String(await documentOf(frame, busyPage(frame, typed(c.req.query('q')), seconds)))
+  return sent(c, 429, body, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(seconds),
+  })
 }
 
 /** What a reader typed or followed, short and without signs that no text has. */
@@ -239,7 +264,7 @@ function noShop(c: Context): Response {
   const language = isLanguage(c.req.param('language')) ? (c.req.param('language') as ShopLanguage) : preferred(c)
   const { noShop: text } = shopWords[language]
   return c.html(
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="${STYLESHEET}"></head><body><main class="wide"><h1>${text}</h1></main></body></html>`,
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="${stylesheet.address}"></head><body><main class="wide"><h1>${text}</h1></main></body></html>`,
     404,
   )
 }
@@ -250,16 +275,15 @@ async function sitemap(server: Server, c: Context, shop: Shop): Promise<Response
   const moment = onlineMoment(shop, { orgId, storeId, now: server.now() })
   const categories = await shopCategories(server.db, moment)
   const handles = await shopHandles(server.db, moment)
-  const paths = [
-    '',
-    'all',
-    'delivery',
-    'about',
-    ...categories.map(({ id }) => `c/${id}`),
-    ...handles.map((one) => `p/${one}`),
+  const pages: readonly { readonly path: string; readonly changedAt?: number }[] = [
+    ...['', 'all', 'delivery', 'about', ...categories.map(({ id }) => `c/${id}`)].map((path) => ({ path })),
+    ...handles.map(({ handle, changedAt }) => ({ path: `p/${handle}`, changedAt })),
   ]
   const base = `${originOf(server, c)}/s/${shop.prefix}`
-  const urls = paths.flatMap((path) => shopLanguages.map((one) => `<url><loc>${base}/${one}/${path}</loc></url>`))
+  const urls = pages.flatMap(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+    return shopLanguages.map((one) => `<url><loc>${base}/${one}/${path}</loc>${changed}</url>`)
+  })
   return sent(
     c,
     200,

@@ -44,16 +44,19 @@ export function filledPage({ parts, marks }: KeptPage, stock: readonly SkuAvaila
   const products = new Set(stock.filter(({ availability }) => availability.state !== 'out').map((one) => one.productId))
   const text = ({ form, id }: KeptPage['marks'][number]): string => {
     if (form === 'data') return products.has(id) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
-    if (form === 'item') return products.has(id) ? '' : `<span class="stock out">${words.out}</span>`
-    return variantWords(variants.get(id) ?? { state: 'out' }, words)
+    if (form === 'item')
+      return said(`data-product="${id}"`, products.has(id) ? '' : 'out', products.has(id) ? '' : words.out)
+    return variantWords(id, variants.get(id) ?? { state: 'out' }, words)
   }
   return parts.map((part, at) => (at === 0 ? part : text(marks[at - 1]!) + part)).join('')
 }
 
-function variantWords(availability: Availability, words: ShopWords): string {
-  if (availability.state === 'few')
-    return `<span class="stock few">${words.few(quantity(availability.left * 1000))}</span>`
-  return availability.state === 'out'
-    ? `<span class="stock out">${words.out}</span>`
-    : `<span class="stock">${words.available}</span>`
+function variantWords(id: string, availability: Availability, words: ShopWords): string {
+  const of = `data-variant="${id}"`
+  if (availability.state === 'few') return said(of, 'few', words.few(quantity(availability.left * 1000)))
+  return availability.state === 'out' ? said(of, 'out', words.out) : said(of, '', words.available)
 }
+
+/** What the shop's module (src/shop) brings up to date: it finds the place by its id. */
+const said = (of: string, style: '' | 'few' | 'out', text: string): string =>
+  `<span class="${style === '' ? 'stock' : `stock ${style}`}" ${of}>${text}</span>`

@@ -158,6 +158,19 @@ export function aboutPage(frame: PageFrame): Page {
   }
 }
 
+/** Too much was searched from the reader's network. */
+export function busyPage({ words }: PageFrame, search: string, seconds: number): Page {
+  return {
+    title: words.tooMany,
+    description: words.tooMany,
+    path: 'search',
+    hidden: true,
+    search,
+    body: html`<h1>${words.tooMany}</h1>
+      <p>${words.tooManyHint(seconds)}</p>`,
+  }
+}
+
 /** An address that does not exist, with a way on. */
 export function missingPage(frame: PageFrame): Page {
   const { words, base, language } = frame

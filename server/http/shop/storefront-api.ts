@@ -22,6 +22,8 @@ import {
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { secondsToWait } from '#server/http/shop/request-limit.ts'
+import { sent } from '#server/http/shop/sent.ts'
 import { preferredLanguage } from '#server/http/shop/shop-words.ts'
 import type { Server } from '#server/kernel/server.ts'
 
@@ -36,6 +38,10 @@ type Handlers = {
 }
 
 const withAddress = <T extends { readonly image: string }>(one: T): T => ({ ...one, image: imageUrl(one.image) })
+const withPictures = <T extends { readonly image: string }>(one: T): T & { readonly thumb: string } => ({
+  ...withAddress(one),
+  thumb: imageUrl(one.image, 'thumb'),
+})
 
 /** The same functions as the shop's pages. */
 const handlers: Handlers = {
@@ -61,28 +67,35 @@ const handlers: Handlers = {
 
   products: async ({ tx, moment }, { category, page }) => {
     const { items, total } = await shopItems(tx, moment, { categoryId: category, page })
-    return { items: items.map(withAddress), total }
+    return { items: items.map(withPictures), total }
   },
 
   product: async ({ tx, moment }, { handle }) => {
     const product = await shopProduct(tx, moment, handle)
     if (!product) return undefined
     const pictures = product.pictures.map(({ path, alt }) => ({ path: imageUrl(path), alt }))
-    const variants = product.variants.map((one) => ({ ...withAddress(one), taxes: [...one.taxes] }))
-    return { ...withAddress(product), pictures, variants }
+    const variants = product.variants.map((one) => ({
+      ...withAddress(one),
+      taxes: [...one.taxes],
+      packs: [...one.packs],
+      guarantees: [...one.guarantees],
+    }))
+    return { ...withPictures(product), pictures, variants }
   },
 
   search: async ({ tx, moment }, { q, page }) => {
     const { items, total } = await shopItems(tx, moment, { search: q, page })
-    return { items: items.map(withAddress), total }
+    return { items: items.map(withPictures), total }
   },
 
-  availability: async ({ tx, moment }, { skus }) => ({
-    skus: (await shopAvailability(tx, moment, { skuIds: skus })).map(({ skuId, availability }) => ({
-      skuId,
-      ...availability,
-    })),
-  }),
+  availability: async ({ tx, moment }, { skus = [], products }) => {
+    const found = await shopAvailability(tx, moment, { skuIds: skus, productIds: products ?? [] })
+    const asked = new Set(skus)
+    const answer = found
+      .filter(({ skuId }) => asked.has(skuId))
+      .map(({ skuId, availability }) => ({ skuId, ...availability }))
+    return products === undefined ? { skus: answer } : { skus: answer, products: ofProducts(found, new Set(products)) }
+  },
 
   slots: async ({ tx, shop, moment }, { kind, day }) => ({ slots: await openSlots(tx, shop, kind, day, moment.now) }),
 
@@ -90,6 +103,15 @@ const handlers: Handlers = {
     const answer = await zipAnswer(tx, shop, code)
     return answer.served ? { ...answer, taxes: answer.taxes && [...answer.taxes] } : answer
   },
+}
+
+/** Whether any variant of each product can be had. */
+function ofProducts(found: Awaited<ReturnType<typeof shopAvailability>>, asked: ReadonlySet<string>) {
+  const states = new Map<string, 'available' | 'out'>()
+  for (const { productId, availability } of found)
+    if (asked.has(productId) && states.get(productId) !== 'available')
+      states.set(productId, availability.state === 'out' ? 'out' : 'available')
+  return [...states].map(([productId, state]) => ({ productId, state }))
 }
 
 const BASE = '/b/storefront/v1'
@@ -109,7 +131,13 @@ export function storefrontRoutes(server: Server): Hono {
   return app
 }
 
-async function answer(c: Context, { db, now }: Server, name: StorefrontName): Promise<Response> {
+async function answer(c: Context, server: Server, name: StorefrontName): Promise<Response> {
+  const { db, now } = server
+  const seconds = await secondsToWait(c, server, name === 'search' ? 'search' : 'api')
+  if (seconds > 0) {
+    c.header('Retry-After', String(seconds))
+    return refused(c, 'shop.too-many-requests')
+  }
   const { prefix = '', ...named } = c.req.param() as Record<string, string>
   const given = Object.fromEntries(
     Object.entries({ ...c.req.query(), ...named }).map(([key, text]) => [key, text.replaceAll('\0', '')]),
@@ -122,7 +150,8 @@ async function answer(c: Context, { db, now }: Server, name: StorefrontName): Pr
   const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now: now() })
   const handle = handlers[name] as (asked: Asked, input: unknown) => Promise<object | undefined>
   const found = await handle({ tx: db, shop, moment }, parsed.output)
-  return found ? c.json(found, 200, { 'Cache-Control': 'no-cache' }) : refused(c, 'record.missing')
+  if (!found) return refused(c, 'record.missing')
+  return sent(c, 200, JSON.stringify(found), { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
 }
 
 /** What went wrong, in the language that was asked for; `fields` are those that are not valid. */
@@ -149,7 +178,7 @@ function storefrontDocument(): object {
       return { name: at, in: inPath ? 'path' : 'query', required: inPath || required.includes(at), schema }
     })
     const content = { 'application/json': { schema: schemaOf(output, 'output') } }
-    const responses = { 200: { description: 'The answer', content }, 400: failure, 404: failure }
+    const responses = { 200: { description: 'The answer', content }, 400: failure, 404: failure, 429: failure }
     return [`/{prefix}/${path}`, { get: { operationId: name, summary, parameters, responses } }]
   })
   return {

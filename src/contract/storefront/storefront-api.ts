@@ -3,7 +3,7 @@ import { Day } from '#contract/day.ts'
 import { CentsSchema, Id, Instant, Words } from '#contract/schemas.ts'
 import { orderKinds } from '#domain/order-slots.ts'
 
-/** Variants whose availability one call can ask for. */
+/** Variants, or products, whose availability one call can ask for. */
 const MOST_SKUS = 100
 const LONGEST_SEARCH = 80
 
@@ -22,6 +22,8 @@ const Item = v.object({
   name: Words,
   /** Address of the picture; '' without one. */
   image: v.string(),
+  /** The same in a small size. */
+  thumb: v.string(),
   priceFrom: CentsSchema,
   priceTo: CentsSchema,
   presale: v.boolean(),
@@ -34,6 +36,13 @@ const Availability = v.object({
   /** Of `few`: how many. */
   left: v.optional(v.number()),
 })
+/** Ids with commas between them. */
+const Ids = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(Id),
+  v.maxLength(MOST_SKUS),
+)
 const Tax = v.object({ name: v.string(), rate: v.number() })
 const Product = v.object({
   ...Item.entries,
@@ -57,6 +66,27 @@ const Product = v.object({
       memberLimit: v.nullable(v.number()),
       /** Of a pre-sale: when it is expected. */
       readyOn: v.nullable(Day),
+      /** Several of it that are sold together. */
+      packs: v.array(
+        v.object({
+          id: Id,
+          name: Words,
+          /** Thousandths of the unit. */
+          quantity: v.number(),
+          price: CentsSchema,
+        }),
+      ),
+      /** Guarantees that can be had with it. */
+      guarantees: v.array(
+        v.object({
+          id: Id,
+          type: Words,
+          name: Words,
+          price: CentsSchema,
+          /** Days after the day of the sale. */
+          days: v.number(),
+        }),
+      ),
     }),
   ),
 })
@@ -132,16 +162,19 @@ export const storefrontApi = {
   ),
   availability: call(
     'availability',
-    'What can be had of variants now. A hint: placing an order decides.',
-    v.object({
-      skus: v.pipe(
-        v.string(),
-        v.transform((text) => text.split(',')),
-        v.array(Id),
-        v.maxLength(MOST_SKUS),
+    'What can be had of variants, or of products, now. A hint: placing an order decides.',
+    v.pipe(
+      v.object({ skus: v.optional(Ids), products: v.optional(Ids) }),
+      v.forward(
+        v.check(({ skus, products }) => skus !== undefined || products !== undefined),
+        ['skus'],
       ),
+    ),
+    v.object({
+      skus: v.array(Availability),
+      /** Of the products that were asked for and are on sale: whether any of their variants can be had. */
+      products: v.optional(v.array(v.object({ productId: Id, state: v.picklist(['available', 'out']) }))),
     }),
-    v.object({ skus: v.array(Availability) }),
   ),
   slots: call(
     'slots',
@@ -177,6 +210,12 @@ export const storefrontErrors = {
     retry: 'after-change',
     zh: '有内容不正确。',
     en: 'Something in the request is not valid.',
+  },
+  'shop.too-many-requests': {
+    status: 429,
+    retry: 'later',
+    zh: '查询太频繁，请稍后再试。',
+    en: 'Too many requests. Wait a moment and try again.',
   },
   'server.fault': {
     status: 500,

@@ -44,6 +44,12 @@ export const ON_SALE = `(o.state <> ${onlineProductStates.off} and o.review = ${
 const COUNTER_PRICE = `case when s.after_price_at <= $3 then s.after_price_cents
   when s.next_price_at <= $3 then s.next_price_cents else s.price_cents end`
 
+/** That a variant which the web shows of a product `o` has a price at $3: what can be bought at all. */
+export const HAS_PRICE = `exists (select 1 from sku s
+  left join online_sku w on w.org_id = s.org_id and w.store_id = s.store_id and w.sku_id = s.id
+  where s.org_id = $1 and s.store_id = $2 and s.product_id = o.product_id and s.deleted_at is null
+    and s.status = ${skuStates.sold} and coalesce(w.shown, true) and coalesce(w.price_cents, ${COUNTER_PRICE}) is not null)`
+
 /** How many could be made of each sku that is made of raw materials, in thousandths, from what is there of them. */
 const MADE = `(select r.sku_id, min(floor(greatest(0, coalesce(t.shelf_milli + t.warehouse_milli - t.locked_milli, 0))::numeric
       * r.yield_milli * 1000000 / (l.quantity_milli::numeric * (1000000 + r.waste_ppm))))::bigint as milli

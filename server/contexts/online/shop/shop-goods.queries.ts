@@ -2,7 +2,19 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { Tx } from '#server/db/session.ts'
-import { momentValues, ON_SALE, onlineSkus, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import {
+  HAS_PRICE,
+  momentValues,
+  ON_SALE,
+  onlineSkus,
+  type OnlineMoment,
+} from '#server/contexts/online/goods/online-skus.ts'
+import {
+  guaranteesOf,
+  packsOf,
+  type ShopGuarantee,
+  type ShopPack,
+} from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { type Condition, pageOf, searchPatterns } from '#server/kernel/list-query.ts'
 
 /** Products of a page of a list. */
@@ -39,6 +51,8 @@ export interface ShopVariant {
   /** Most that one buyer may have, in thousandths. */
   readonly memberLimit: number | null
   readonly readyOn: string | null
+  readonly packs: readonly ShopPack[]
+  readonly guarantees: readonly ShopGuarantee[]
 }
 
 export interface ShopProduct extends ShopItem {
@@ -60,10 +74,11 @@ const FEW = 5000
 
 const NAMES = `coalesce(nullif(o.title_zh, ''), p.name_zh) as name_zh, coalesce(nullif(o.title_en, ''), p.name_en) as name_en`
 
-/** Products on sale. A list finds them without reading their prices and stock. */
+/** Products on sale that have a price. A list finds them without reading prices and stock of all. */
 const SOLD = `from online_product o
   join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
-  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ($4::date, $5::bigint) is not null`
+  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ${HAS_PRICE}
+    and ($4::date, $5::bigint) is not null`
 
 /** Products on sale with a price, of the ids $6. */
 const PRICED = `from online_product o
@@ -153,15 +168,19 @@ export async function shopItems(
 /** Addresses that a sitemap may name, in each language. */
 const MOST_HANDLES = 20_000
 
-/** The addresses of all products on sale, the newest first. */
-export async function shopHandles(tx: Tx, moment: OnlineMoment): Promise<string[]> {
-  const { rows } = await tx.query<{ handle: string }>({
-    text: `select h.handle from (select o.product_id, o.published_at ${SOLD}) o
+/** The addresses of all products on sale with when each was last changed, the newest first. */
+export async function shopHandles(
+  tx: Tx,
+  moment: OnlineMoment,
+): Promise<{ readonly handle: string; readonly changedAt: number }[]> {
+  const { rows } = await tx.query<{ handle: string; changed_at: number }>({
+    text: `select h.handle, o.changed_at
+      from (select o.product_id, o.published_at, greatest(o.published_at, p.updated_at) as changed_at ${SOLD}) o
       join product_handle h on h.org_id = $1 and h.store_id = $2 and h.product_id = o.product_id and h.current
       order by o.published_at desc, o.product_id limit ${MOST_HANDLES}`,
     values: momentValues(moment),
   })
-  return rows.map((row) => row.handle)
+  return rows.map((row) => ({ handle: row.handle, changedAt: row.changed_at }))
 }
 
 /** Categories that have something on sale: the web shop's own, else those of the store's goods. */
@@ -267,6 +286,9 @@ async function variantsOf(tx: Tx, moment: OnlineMoment, productId: string): Prom
       where v.shown and v.price is not null order by v.id`,
     values: [...momentValues(moment), productId],
   })
+  const ids = rows.map((row) => row.id)
+  const packs = await packsOf(tx, moment, ids)
+  const guarantees = await guaranteesOf(tx, moment, ids)
   return rows.map((row) => ({
     id: row.id,
     name: { zh: row.options_zh, en: row.options_en },
@@ -276,6 +298,8 @@ async function variantsOf(tx: Tx, moment: OnlineMoment, productId: string): Prom
     taxes: row.taxes,
     memberLimit: row.member,
     readyOn: row.ready_on,
+    packs: packs.get(row.id) ?? [],
+    guarantees: guarantees.get(row.id) ?? [],
   }))
 }
 
