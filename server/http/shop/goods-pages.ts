@@ -118,7 +118,7 @@ export function productPage(frame: PageFrame, product: ShopProduct): Page {
       <div>
         ${product.brand === '' ? '' : html`<p class="brand-name">${product.brand}</p>`}
         <h1>${name}</h1>
-        <p class="price large">${priceWords(frame, product)}</p>
+        <p class="price large">${priceWords(frame, product)}${unitOf(frame, product)}</p>
         <p class="hint">${taxWords(frame)}</p>
         ${variants(frame, product)}
         <ul class="facts">
@@ -161,12 +161,23 @@ function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name:
   )
 }
 
+/** The unit of a product with one variant. */
+function unitOf(frame: PageFrame, { variants: [first, ...others] }: ShopProduct): Piece | '' {
+  return first && others.length === 0 ? html`<small> / ${nameIn(frame, first.unit)}</small>` : ''
+}
+
+/** Its variants; of a product with one alone, the price stands above already. */
 function variants(frame: PageFrame, product: ShopProduct): Piece {
   const { words } = frame
+  const alone = product.variants.length === 1
   const row = (variant: ShopVariant): Piece =>
     html`<li>
-      <span class="name">${nameIn(frame, variant.name) || nameIn(frame, variant.unit)}</span>
-      <span class="price">${money(variant.price)} / ${nameIn(frame, variant.unit)}</span>
+      ${
+        alone
+          ? ''
+          : html`<span class="name">${nameIn(frame, variant.name) || nameIn(frame, variant.unit)}</span>
+              <span class="price">${money(variant.price)} / ${nameIn(frame, variant.unit)}</span>`
+      }
       ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
       ${stockPiece('variant', variant.id)}
       ${variant.memberLimit === null ? '' : html`<span class="hint">${words.limit(quantity(variant.memberLimit))}</span>`}

@@ -93,7 +93,7 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
               >${words.other}</a
             >
           </div>
-          ${categoryLinks(frame, home)}
+          ${categoryLinks(frame, home, page.path)}
         </header>
         <main id="content" class="wide">${page.body}</main>
         <footer class="foot">
@@ -124,17 +124,19 @@ const factsOf = ({ shop, base, language, words }: PageFrame): ShopPageFacts => (
   },
 })
 
-const categoryLinks = ({ categories, words, language }: PageFrame, home: string) =>
-  categories.length === 0
-    ? ''
-    : html`<nav class="wide categories" aria-label="${words.categories}">
-        <ul>
-          <li><a href="${home}all">${words.all}</a></li>
-          ${categories
-            .filter(({ parentId }) => parentId === null)
-            .map(({ id, name }) => html`<li><a href="${home}c/${id}">${name[language] || name.en || name.zh}</a></li>`)}
-        </ul>
-      </nav>`
+function categoryLinks({ categories, words, language }: PageFrame, home: string, path: string): Piece | '' {
+  if (categories.length === 0) return ''
+  const [here] = path.split('?')
+  const linkTo = (to: string, text: string): Piece =>
+    html`<a href="${home}${to}" ${here === to ? raw(' aria-current="page"') : ''}>${text}</a>`
+  const first = categories.filter(({ parentId }) => parentId === null)
+  return html`<nav class="wide categories" aria-label="${words.categories}">
+    <ul>
+      <li>${linkTo('all', words.all)}</li>
+      ${first.map(({ id, name }) => html`<li>${linkTo(`c/${id}`, name[language] || name.en || name.zh)}</li>`)}
+    </ul>
+  </nav>`
+}
 
 /** JSON that may stand within a script element. */
 export const jsonForPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -75,7 +75,7 @@ const home: Make = async ({ tx, frame, moment }) => {
     const first = await firstSlots(tx, frame.shop, kind, moment.now)
     if (first) times.push({ kind, today, ...first })
   }
-  return storePage(frame, items, times)
+  return storePage(frame, items, times, today)
 }
 
 const all: Make = async ({ tx, frame, moment, c }) => {

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { imageUrl } from '#contract/image-url.ts'
 import { addressLine } from '#contract/organisation/address.ts'
 import { cents } from '#domain/money.ts'
+import { type Day, weekdayOf } from '#domain/store-days.ts'
 import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
@@ -19,8 +20,8 @@ export interface NextTimes {
   readonly slots: readonly OpenSlot[]
 }
 
-/** The first page of a shop: who it is, what is new, when it can be fetched. */
-export function storePage(frame: PageFrame, items: readonly ShopItem[], times: readonly NextTimes[]): Page {
+/** The first page of a shop: who it is, what is new, when it can be fetched. `today`: by the store's clock. */
+export function storePage(frame: PageFrame, items: readonly ShopItem[], times: readonly NextTimes[], today: Day): Page {
   const { shop, words, base, language } = frame
   return {
     title: shop.name,
@@ -34,6 +35,7 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
             : html`<img class="poster" src="${imageUrl(shop.poster)}" alt="" width="1200" height="400" />`
         }
         <h1>${shop.name}</h1>
+        <p class="lead">${[openToday(frame, today), addressOf(frame)].filter(Boolean).join(' · ')}</p>
         ${times.length === 0 ? html`<p class="hint">${words.noTimes}</p>` : times.map((one) => timesOf(frame, one))}
       </section>
       <section>
@@ -56,14 +58,25 @@ function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): 
 
 const addressOf = ({ shop }: PageFrame): string => addressLine(shop.address)
 
-function hoursOf({ shop, words }: PageFrame): Piece {
-  const hours = shop.profile.hours ?? []
-  const day = (weekday: number): Piece => {
-    const open = hours.filter((interval) => interval.day === weekday).toSorted((a, b) => a.from - b.from)
-    const text = open.map(({ from, to }) => `${clockTime(from, words)}–${clockTime(to, words)}`).join(', ')
-    return html`<dt>${words.weekdays[weekday]}</dt>
-      <dd>${text || words.closed}</dd>`
-  }
+/** The hours of a weekday; '': closed. */
+const hoursOn = ({ shop, words }: PageFrame, weekday: number): string =>
+  (shop.profile.hours ?? [])
+    .filter((interval) => interval.day === weekday)
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to }) => `${clockTime(from, words)}–${clockTime(to, words)}`)
+    .join(', ')
+
+function openToday(frame: PageFrame, today: Day): string {
+  const { words, shop } = frame
+  const hours = shop.profile.closedDates?.includes(today) === true ? '' : hoursOn(frame, weekdayOf(today))
+  return hours === '' ? words.closedToday : words.openToday(hours)
+}
+
+function hoursOf(frame: PageFrame): Piece {
+  const { words } = frame
+  const day = (weekday: number): Piece =>
+    html`<dt>${words.weekdays[weekday]}</dt>
+      <dd>${hoursOn(frame, weekday) || words.closed}</dd>`
   return html`<div>
     <h2>${words.hours}</h2>
     <dl class="hours">${[1, 2, 3, 4, 5, 6, 0].map(day)}</dl>
