@@ -1,0 +1,5 @@
+-- What buyers see in a web shop, the newest first: its lists and their sizes are read from here alone.
+create index online_product_sold on online_product (org_id, store_id, published_at desc, product_id)
+  include (off_sale_at, platform_category_id) where state <> 1 and review = 2;
+-- When promotions end; sku_next_price says when planned prices begin.
+create index sku_after_price on sku (org_id, store_id, after_price_at) where after_price_at is not null;
