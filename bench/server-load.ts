@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Agent, request } from 'node:http'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { cents } from '#domain/money.ts'
 import type { Database } from '#server/db/session.ts'
@@ -12,6 +13,8 @@ import type { Chance } from '#server/demo/shops/chance.ts'
 
 const GOODS = 2000
 const LINES = 5
+/** A till that sells at a steady pace does so every quarter of a second. */
+const PACE = 250
 
 export interface Till {
   readonly tablet: Tablet
@@ -143,6 +146,31 @@ export async function sendAll(
     const results = (JSON.parse(answer) as { data: { results?: { verdict: string }[] } }).data.results ?? []
     if (results.length === 0 || results.some((r) => r.verdict === 'held'))
       throw new Error(`not taken in: ${answer.slice(0, 400)}`)
+  }
+}
+
+/** Tills that sell at a steady pace until told to stop: how long each sale waited for its answer. */
+export function selling(port: number, tills: readonly Till[], chance: Chance): () => Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  let over = false
+  const till = async (one: Till, at: number): Promise<void> => {
+    await wait((at * PACE) / tills.length)
+    while (!over) {
+      const [sale] = freezeBatches(one, chance, 1, 1)
+      const begun = performance.now()
+      await sendAll(port, agent, one.tablet.lease.credential, [sale!])
+      const took = performance.now() - begun
+      times.push(took)
+      await wait(Math.max(0, PACE - took))
+    }
+  }
+  const done = Promise.all(tills.map(till))
+  return async () => {
+    over = true
+    await done
+    agent.destroy()
+    return times
   }
 }
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +9,7 @@ import { clerk } from '../tests/e2e/office-books.ts'
 import { withPostgres } from '../scripts/postgres.ts'
 import { Counting, type Office } from './counting.ts'
 import { median, percentile, report } from './figures.ts'
-import { freezeBatches, sendAll, type Till } from './server-load.ts'
+import { selling } from './server-load.ts'
 import { checkStock, fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
 import { documentPages, itemPages, orderPages, pages, type Page } from './stock-pages.ts'
 
@@ -28,8 +27,6 @@ const LIMITED = 20_000
 const AT_ONCE = 500
 const LINES = 500
 const DOCUMENTS = 7
-/** Each counter sells every quarter of a second. */
-const PACE = 250
 const SECONDS = 20
 
 /** Limits for the first items, so that about half of them are short. */
@@ -116,31 +113,6 @@ async function measureDocuments(name: string, office: Office, { items }: StockSh
   tell('save', saves)
   tell('post-inbound', comes)
   tell('post-outbound', goes)
-}
-
-/** Counters that sell at a steady pace until told to stop: how long each sale waited for its answer. */
-function selling(port: number, tills: readonly Till[], chance: Chance): () => Promise<number[]> {
-  const agent = new Agent({ keepAlive: true })
-  const times: number[] = []
-  let over = false
-  const till = async (one: Till, at: number): Promise<void> => {
-    await wait((at * PACE) / tills.length)
-    while (!over) {
-      const [sale] = freezeBatches(one, chance, 1, 1)
-      const begun = performance.now()
-      await sendAll(port, agent, one.tablet.lease.credential, [sale!])
-      const took = performance.now() - begun
-      times.push(took)
-      await wait(Math.max(0, PACE - took))
-    }
-  }
-  const done = Promise.all(tills.map(till))
-  return async () => {
-    over = true
-    await done
-    agent.destroy()
-    return times
-  }
 }
 
 /** A count of some 20,000 lines is posted while counters go on selling. */

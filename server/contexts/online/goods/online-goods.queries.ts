@@ -37,7 +37,7 @@ const PUBLISHED = `from online_product o
 
 /** With the sums of the variants that are shown. */
 const SUMMED = `${PUBLISHED}
-  join (select v.product_id, ${PRODUCT_SUMS} from ${onlineSkus('and o.product_id is not null')} v group by v.product_id) x
+  join (select v.product_id, ${PRODUCT_SUMS} from ${onlineSkus('and o.product_id is not null', 'all')} v group by v.product_id) x
     on x.product_id = o.product_id`
 
 const HERE = `where o.org_id = $1 and o.store_id = $2`
@@ -144,7 +144,7 @@ export async function onlinePage(
 async function onlineRows(tx: Tx, moment: OnlineMoment, ids: readonly string[]): Promise<OnlineRow[]> {
   const { rows } = await tx.query<Row>({
     text: `select ${COLUMNS} ${PUBLISHED}
-      join (select v.product_id, ${PRODUCT_SUMS} from ${onlineSkus('and s.product_id = any($6::uuid[])')} v group by v.product_id) x
+      join (select v.product_id, ${PRODUCT_SUMS} from ${onlineSkus('and s.product_id = any($6::uuid[])', 'few')} v group by v.product_id) x
         on x.product_id = o.product_id
       ${HERE} and o.product_id = any($6::uuid[])`,
     values: [...momentValues(moment), ids],
@@ -193,7 +193,7 @@ export async function skusOf(tx: Tx, moment: OnlineMoment, productId: string): P
     text: `select v.id, v.item_no, v.options_zh, v.options_en, v.unit_zh, v.unit_en, v.decimals, v.counter_cents, v.shown,
         v.own_cents, v.day_limit_milli, v.member_limit_milli, v.reserve_milli, v.presale_ready_on::text as presale_ready_on,
         v.presale_max_milli, v.stock_milli, v.left_milli, v.sold_milli, v.extra_milli
-      from ${onlineSkus('and s.product_id = $6')} v order by v.id`,
+      from ${onlineSkus('and s.product_id = $6', 'few')} v order by v.id`,
     values: [...momentValues(moment), productId],
   })
   return rows.map((row) => ({

@@ -44,21 +44,43 @@ export const ON_SALE = `(o.state <> ${onlineProductStates.off} and o.review = ${
 const COUNTER_PRICE = `case when s.after_price_at <= $3 then s.after_price_cents
   when s.next_price_at <= $3 then s.next_price_cents else s.price_cents end`
 
-/** That a variant which the web shows of a product `o` has a price at $3: what can be bought at all. */
-export const HAS_PRICE = `exists (select 1 from sku s
-  left join online_sku w on w.org_id = s.org_id and w.store_id = s.store_id and w.sku_id = s.id
-  where s.org_id = $1 and s.store_id = $2 and s.product_id = o.product_id and s.deleted_at is null
-    and s.status = ${skuStates.sold} and coalesce(w.shown, true) and coalesce(w.price_cents, ${COUNTER_PRICE}) is not null)`
+/** Variants that may have no price on the web, or are not shown there: few, and each read from an index of such (0085). */
+const DOUBTFUL = `select s.product_id from sku s where s.org_id = $1 and s.store_id = $2 and (s.price_cents is null
+      or s.deleted_at is not null or s.status <> ${skuStates.sold} or s.after_price_at is not null and s.after_price_cents is null)
+    union all
+    select s.product_id from online_sku w join sku s on s.org_id = w.org_id and s.store_id = w.store_id and s.id = w.sku_id
+      where w.org_id = $1 and w.store_id = $2 and not w.shown`
 
-/** How many could be made of each sku that is made of raw materials, in thousandths, from what is there of them. */
-const MADE = `(select r.sku_id, min(floor(greatest(0, coalesce(t.shelf_milli + t.warehouse_milli - t.locked_milli, 0))::numeric
-      * r.yield_milli * 1000000 / (l.quantity_milli::numeric * (1000000 + r.waste_ppm))))::bigint as milli
+/** That a product `o` has a variant that the web shows, with a price at $3: that it can be bought at all. */
+export const HAS_PRICE = `o.product_id not in (select d.product_id from (${DOUBTFUL}) d where not exists (
+  select 1 from sku s left join online_sku w on w.org_id = s.org_id and w.store_id = s.store_id and w.sku_id = s.id
+    where s.org_id = $1 and s.store_id = $2 and s.product_id = d.product_id and s.deleted_at is null
+      and s.status = ${skuStates.sold} and coalesce(w.shown, true) and coalesce(w.price_cents, ${COUNTER_PRICE}) is not null))`
+
+/** How many can be made by a recipe `r` of what is there of its materials, in thousandths. */
+const MADE = `min(floor(greatest(0, coalesce(t.shelf_milli + t.warehouse_milli - t.locked_milli, 0))::numeric
+      * r.yield_milli * 1000000 / (l.quantity_milli::numeric * (1000000 + r.waste_ppm))))::bigint as milli`
+
+/** The recipe that holds at $3 comes first: the latest of those that have begun, else the earliest. */
+const RECIPE_ORDER = `valid_from <= $3 desc, case when valid_from <= $3 then valid_from end desc, valid_from, version desc`
+
+/**
+ * How many could be made of a sku `s` that is made of raw materials. For a few skus the recipe of each is looked up; for all of
+ * the store the recipes are read once.
+ */
+const MADE_OF = {
+  few: `left join lateral (select ${MADE}
+    from (select version, yield_milli, waste_ppm from recipe where org_id = $1 and store_id = $2 and sku_id = s.id
+        order by ${RECIPE_ORDER} limit 1) r
+      join recipe_line l on l.org_id = $1 and l.store_id = $2 and l.sku_id = s.id and l.version = r.version
+      left join sku_stock t on t.org_id = $1 and t.store_id = $2 and t.item_id = l.material_id) m on true`,
+  all: `left join (select r.sku_id, ${MADE}
     from (select distinct on (sku_id) sku_id, version, yield_milli, waste_ppm from recipe
-        where org_id = $1 and store_id = $2
-        order by sku_id, valid_from <= $3 desc, case when valid_from <= $3 then valid_from end desc, valid_from, version desc) r
+        where org_id = $1 and store_id = $2 order by sku_id, ${RECIPE_ORDER}) r
       join recipe_line l on l.org_id = $1 and l.store_id = $2 and l.sku_id = r.sku_id and l.version = r.version
       left join sku_stock t on t.org_id = $1 and t.store_id = $2 and t.item_id = l.material_id
-    group by r.sku_id)`
+    group by r.sku_id) m on m.sku_id = s.id`,
+}
 
 /** What is there of a sku: on the shelves and in the warehouse less what is kept for others, or what can be made. */
 const STOCK = `case when not s.counted then null
@@ -74,9 +96,9 @@ const DAY_LEFT = `least(w.day_limit_milli + coalesce(d.extra_milli, 0) - coalesc
 /**
  * Variants of the store with what the web sells of each: `price` and `left_milli` (null: any quantity), in whole steps of the
  * unit. Published or not; of a product without a row in the online store they are as they would be. `which`: a further
- * condition on the sku `s` or the online product `o`.
+ * condition on the sku `s` or the online product `o`; `number`: whether it leaves few of them or most.
  */
-export const onlineSkus = (which: string): string =>
+export const onlineSkus = (which: string, number: keyof typeof MADE_OF): string =>
   `(select s.product_id, s.id, s.item_no, s.options_zh, s.options_en, s.image, s.taxes, s.awaits_tax,
     s.counted, s.price_cents as now_cents, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
     coalesce(w.shown, true) as shown, w.price_cents as own_cents, ${COUNTER_PRICE} as counter_cents,
@@ -89,7 +111,7 @@ export const onlineSkus = (which: string): string =>
     left join online_product o on o.org_id = s.org_id and o.store_id = s.store_id and o.product_id = s.product_id
     left join online_sku w on w.org_id = s.org_id and w.store_id = s.store_id and w.sku_id = s.id
     left join sku_stock k on k.org_id = s.org_id and k.store_id = s.store_id and k.item_id = s.id
-    left join ${MADE} m on m.sku_id = s.id
+    ${MADE_OF[number]}
     left join online_day d on d.org_id = s.org_id and d.store_id = s.store_id and d.sku_id = s.id and d.day = $4
     left join sku_limit a on a.org_id = s.org_id and a.store_id = s.store_id and a.sku_id = s.id
     left join sku_day b on b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id and b.day = $4

@@ -59,7 +59,7 @@ export async function orderGoods(
         coalesce(nullif(q.title_en, ''), p.name_en) as name_en, v.options_zh, v.options_en, v.price, v.taxes, p.tax_mode,
         v.decimals, v.left_milli, v.counted, q.pickup, q.delivery, q.additional_fee_cents, q.sales_method,
         c.sku_id is not null as card, coalesce(v.member_limit_milli, l.purchase_milli) as member
-      from ${onlineSkus(`and ${ON_SALE} and s.id = any($6::uuid[])`)} v
+      from ${onlineSkus(`and ${ON_SALE} and s.id = any($6::uuid[])`, 'few')} v
         join product p on p.org_id = $1 and p.store_id = $2 and p.id = v.product_id
         join online_product q on q.org_id = $1 and q.store_id = $2 and q.product_id = v.product_id
         left join sku_card c on c.org_id = $1 and c.store_id = $2 and c.sku_id = v.id

@@ -2,6 +2,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { Tx } from '#server/db/session.ts'
+import { onlineProductStates } from '#domain/online-product-states.ts'
 import {
   HAS_PRICE,
   momentValues,
@@ -15,7 +16,7 @@ import {
   type ShopGuarantee,
   type ShopPack,
 } from '#server/contexts/online/shop/shop-extras.queries.ts'
-import { type Condition, pageOf, searchPatterns } from '#server/kernel/list-query.ts'
+import { type Condition, foundPage, pageOf, searchPatterns } from '#server/kernel/list-query.ts'
 
 /** Products of a page of a list. */
 export const PAGE_SIZE = 24
@@ -74,18 +75,16 @@ const FEW = 5000
 
 const NAMES = `coalesce(nullif(o.title_zh, ''), p.name_zh) as name_zh, coalesce(nullif(o.title_en, ''), p.name_en) as name_en`
 
-/** Products on sale that have a price. A list finds them without reading prices and stock of all. */
+/** Products on sale that have a price. A list finds them without reading what they are, their prices and stock. */
 const SOLD = `from online_product o
-  join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
-  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ${HAS_PRICE}
-    and ($4::date, $5::bigint) is not null`
+  where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ${HAS_PRICE} and ($4::date, $5::bigint) is not null`
 
 /** Products on sale with a price, of the ids $6. */
 const PRICED = `from online_product o
   join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
   join product_handle h on h.org_id = o.org_id and h.store_id = o.store_id and h.product_id = o.product_id and h.current
   join (select v.product_id, min(v.price) as price_from, max(v.price) as price_to
-    from ${onlineSkus('and s.product_id = any($6::uuid[])')} v where v.shown and v.price is not null group by v.product_id) x
+    from ${onlineSkus('and s.product_id = any($6::uuid[])', 'few')} v where v.shown and v.price is not null group by v.product_id) x
     on x.product_id = o.product_id
   where o.org_id = $1 and o.store_id = $2 and o.product_id = any($6::uuid[]) and ${ON_SALE}`
 
@@ -120,44 +119,74 @@ export interface ShopFilter {
   readonly page: number
 }
 
-/** The id of a category with those of its children. */
+/** Products of a category: of the web shop's own with its children, or of the store's goods where there are no own ones. */
 const inCategory =
-  (id: string): Condition =>
+  (id: string, own: boolean): Condition =>
+  (given) =>
+    own
+      ? `o.platform_category_id in (select w.id from platform_category w where w.org_id = $1 and w.store_id = $2
+          and ${given(id)}::uuid in (w.id, w.parent_id))`
+      : `o.product_id in (select p.id from product p where p.org_id = $1 and p.store_id = $2
+          and p.category_id = ${given(id)}::uuid)`
+
+async function hasOwnCategories(tx: Tx, { orgId, storeId }: OnlineMoment): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'shop-own-categories',
+    text: 'select 1 from platform_category where org_id = $1 and store_id = $2 limit 1',
+    values: [orgId, storeId],
+  })
+  return rows.length > 0
+}
+
+/** That a product has all words of a search. Most have no title of their own for the web, which need not be folded then. */
+const lookedFor =
+  (patterns: readonly string[]): Condition =>
   (given) => {
-    const at = given(id)
-    return `o.platform_category_id = ${at}::uuid or o.platform_category_id in (select w.id from platform_category w
-    where w.org_id = $1 and w.store_id = $2 and w.parent_id = ${at}::uuid) or p.category_id = ${at}::uuid
-      and not exists (select 1 from platform_category w where w.org_id = $1 and w.store_id = $2)`
+    const all = `like all(${given(patterns)}::text[])`
+    return `o.product_id in (select k.product_id from sku k where k.org_id = $1 and k.store_id = $2
+        and k.deleted_at is null and k.search ${all})
+      or (o.title_zh <> '' or o.title_en <> '') and folded(concat_ws(' ', o.title_zh, o.title_en)) ${all}`
   }
 
-function lookedFor(search: string | undefined): Condition {
-  if (search === undefined) return undefined
+/** The ids of a page of products on sale. */
+async function foundItems(
+  tx: Tx,
+  moment: OnlineMoment,
+  { categoryId, search, page: currentPage }: ShopFilter,
+): Promise<{ rows: { id: string }[]; total: number }> {
+  const category = categoryId === undefined ? undefined : inCategory(categoryId, await hasOwnCategories(tx, moment))
+  const list = { from: SOLD, values: momentValues(moment) }
+  const page = { currentPage, pageSize: PAGE_SIZE }
+  if (search === undefined)
+    return pageOf<{ id: string }>(
+      tx,
+      {
+        ...list,
+        named: true,
+        columns: 'o.product_id as id',
+        where: [category],
+        order: 'o.published_at desc, o.product_id',
+      },
+      page,
+    )
   const patterns = searchPatterns(search.slice(0, LONGEST_SEARCH))
-  if (patterns.length === 0) return () => 'false'
-  return (given) => {
-    const all = given(patterns)
-    return `exists (select 1 from sku k where k.org_id = p.org_id and k.store_id = p.store_id and k.product_id = p.id
-      and k.deleted_at is null and k.search like all(${all}::text[]))
-      or folded(concat_ws(' ', o.title_zh, o.title_en)) like all(${all}::text[])`
-  }
+  if (patterns.length === 0) return { rows: [], total: 0 }
+  const where = [category, lookedFor(patterns)]
+  const columns = 'o.product_id as id, o.published_at'
+  return foundPage<{ id: string }>(tx, { ...list, columns, where, order: 'published_at desc, id' }, 'hit', page)
 }
 
 /** Products on sale, page by page; of a search those that the goods list finds by the same words. */
 export async function shopItems(
   tx: Tx,
   moment: OnlineMoment,
-  { categoryId, search, page }: ShopFilter,
+  filter: ShopFilter,
 ): Promise<{ items: ShopItem[]; total: number }> {
-  const list = {
-    columns: 'o.product_id as id',
-    from: SOLD,
-    values: momentValues(moment),
-    where: [categoryId === undefined ? undefined : inCategory(categoryId), lookedFor(search)],
-    order: 'o.published_at desc, o.product_id',
-  }
-  const { rows: found, total } = await pageOf<{ id: string }>(tx, list, { currentPage: page, pageSize: PAGE_SIZE })
+  const { rows: found, total } = await foundItems(tx, moment, filter)
   const ids = found.map((row) => row.id)
+  if (ids.length === 0) return { items: [], total }
   const { rows } = await tx.query<ItemRow>({
+    name: 'shop-items',
     text: `select ${ITEM} ${PRICED}`,
     values: [...momentValues(moment), ids],
   })
@@ -174,14 +203,25 @@ export async function shopHandles(
   moment: OnlineMoment,
 ): Promise<{ readonly handle: string; readonly changedAt: number }[]> {
   const { rows } = await tx.query<{ handle: string; changed_at: number }>({
-    text: `select h.handle, o.changed_at
-      from (select o.product_id, o.published_at, greatest(o.published_at, p.updated_at) as changed_at ${SOLD}) o
+    text: `select h.handle, greatest(o.published_at, p.updated_at) as changed_at
+      from (select o.product_id, o.published_at ${SOLD}) o
+      join product p on p.org_id = $1 and p.store_id = $2 and p.id = o.product_id
       join product_handle h on h.org_id = $1 and h.store_id = $2 and h.product_id = o.product_id and h.current
       order by o.published_at desc, o.product_id limit ${MOST_HANDLES}`,
     values: momentValues(moment),
   })
   return rows.map((row) => ({ handle: row.handle, changedAt: row.changed_at }))
 }
+
+/**
+ * That something of a category is on sale: the first product is enough. A subquery with a limit is asked for each category;
+ * `exists` would become a join with all products.
+ */
+const ONE_OF_OWN = (id: string): string =>
+  `coalesce((select true ${SOLD} and o.platform_category_id = ${id} limit 1), false)`
+const ONE_OF_GOODS = `coalesce((select true from product p
+  join online_product o on o.org_id = p.org_id and o.store_id = p.store_id and o.product_id = p.id
+  where p.org_id = $1 and p.store_id = $2 and p.category_id = c.id and ${ON_SALE} and ${HAS_PRICE} limit 1), false)`
 
 /** Categories that have something on sale: the web shop's own, else those of the store's goods. */
 export async function shopCategories(tx: Tx, moment: OnlineMoment): Promise<ShopCategory[]> {
@@ -192,14 +232,14 @@ export async function shopCategories(tx: Tx, moment: OnlineMoment): Promise<Shop
     name_en: string
     image: string
   }>({
-    text: `with sold as (select o.platform_category_id as own, p.category_id as goods ${SOLD}),
-      web as (select w.id, w.parent_id, w.name_zh, w.name_en, w.image, w.sort from platform_category w
+    name: 'shop-categories',
+    text: `with web as (select w.id, w.parent_id, w.name_zh, w.name_en, w.image, w.sort from platform_category w
         where w.org_id = $1 and w.store_id = $2)
       select id, parent_id, name_zh, name_en, image, sort from web w
-        where id in (select own from sold) or exists (select 1 from web c where c.parent_id = w.id and c.id in (select own from sold))
+        where ${ONE_OF_OWN('w.id')} or exists (select 1 from web c where c.parent_id = w.id and ${ONE_OF_OWN('c.id')})
       union all
       select c.id, null, c.name_zh, c.name_en, '', c.sort from category c
-        where c.org_id = $1 and c.store_id = $2 and not exists (select 1 from web) and c.id in (select goods from sold)
+        where c.org_id = $1 and c.store_id = $2 and not exists (select 1 from web) and ${ONE_OF_GOODS}
       order by sort, id`,
     values: momentValues(moment),
   })
@@ -225,6 +265,7 @@ export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string):
       additional_fee_cents: number
     }
   >({
+    name: 'shop-product',
     text: `select ${ITEM}, p.description, o.description_zh, o.description_en, p.brand, o.platform_category_id, o.pickup,
         o.delivery, o.additional_fee_cents
       ${PRICED}`,
@@ -248,6 +289,7 @@ export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string):
 /** The product that has, or had, a handle. */
 async function ownersOf(tx: Tx, { orgId, storeId }: OnlineMoment, handle: string): Promise<string[]> {
   const { rows } = await tx.query<{ product_id: string }>({
+    name: 'shop-handle-owner',
     text: 'select product_id::text from product_handle where org_id = $1 and store_id = $2 and handle = $3',
     values: [orgId, storeId, handle],
   })
@@ -260,6 +302,7 @@ async function picturesOf(
   productId: string,
 ): Promise<ShopProduct['pictures']> {
   const { rows } = await tx.query<{ image: string; alt_zh: string; alt_en: string }>({
+    name: 'shop-pictures',
     text: `select image, alt_zh, alt_en from product_image where org_id = $1 and store_id = $2 and product_id = $3 order by sort`,
     values: [orgId, storeId, productId],
   })
@@ -279,9 +322,10 @@ async function variantsOf(tx: Tx, moment: OnlineMoment, productId: string): Prom
     member: number | null
     ready_on: string | null
   }>({
+    name: 'shop-variants',
     text: `select v.id, v.options_zh, v.options_en, v.unit_zh, v.unit_en, v.price, v.image, v.taxes,
         coalesce(v.member_limit_milli, l.purchase_milli) as member, v.presale_ready_on::text as ready_on
-      from ${onlineSkus('and s.product_id = $6')} v
+      from ${onlineSkus('and s.product_id = $6', 'few')} v
         left join sku_limit l on l.org_id = $1 and l.store_id = $2 and l.sku_id = v.id
       where v.shown and v.price is not null order by v.id`,
     values: [...momentValues(moment), productId],
@@ -313,7 +357,7 @@ export async function shopAvailability(
   const { rows } = await tx.query<{ id: string; product_id: string; left_milli: number | null }>({
     name: 'shop-availability',
     text: `select v.id, v.product_id, v.left_milli
-      from ${onlineSkus(`and ${ON_SALE} and (s.product_id = any($6::uuid[]) or s.id = any($7::uuid[]))`)} v
+      from ${onlineSkus(`and ${ON_SALE} and (s.product_id = any($6::uuid[]) or s.id = any($7::uuid[]))`, 'few')} v
       where v.shown and v.price is not null`,
     values: [...momentValues(moment), productIds, skuIds],
   })
@@ -327,16 +371,19 @@ const availabilityOf = (left: number | null): Availability =>
       ? { state: 'few', left: left / 1000 }
       : { state: 'out' }
 
+/** When the first price after $3 begins, or returns, of a product that is published. */
+const FIRST_AFTER = (column: 'next_price_at' | 'after_price_at'): string => `(select s.${column} from sku s
+  join online_product o on o.org_id = s.org_id and o.store_id = s.store_id and o.product_id = s.product_id
+  where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.${column} > $3 order by s.${column} limit 1)`
+
 /** The next instant at which something of the shop changes by the clock alone: a price, or the end of a sale. */
 export async function nextTurn(tx: Tx, { orgId, storeId, now }: OnlineMoment): Promise<number> {
   const { rows } = await tx.query<{ at: number | null }>({
     name: 'shop-next-turn',
     text: `select least(
-        (select min(o.off_sale_at) from online_product o where o.org_id = $1 and o.store_id = $2 and o.off_sale_at > $3),
-        (select min(least(case when s.next_price_at > $3 then s.next_price_at end,
-            case when s.after_price_at > $3 then s.after_price_at end))
-          from sku s join online_product o on o.org_id = s.org_id and o.store_id = s.store_id and o.product_id = s.product_id
-          where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null)) as at`,
+        (select min(o.off_sale_at) from online_product o where o.org_id = $1 and o.store_id = $2
+          and o.state <> ${onlineProductStates.off} and o.off_sale_at > $3),
+        ${FIRST_AFTER('next_price_at')}, ${FIRST_AFTER('after_price_at')}) as at`,
     values: [orgId, storeId, new Date(now)],
   })
   return rows[0]?.at ?? Infinity
