@@ -36,7 +36,7 @@ const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+Acce
  * network, server and worker may die and the page may reload, but a restarted browser has forgotten everything.
  */
 export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
-  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, compositing, fullScreen } = options
+  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, compositing } = options
   const display = await openDisplay(executables.display, width, height + 80)
   const port = await freePort()
   const child = spawn(executables.driver, [`--port=${port}`], {
@@ -56,11 +56,10 @@ export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
   }
   try {
     const driver = await connect(port, executables.browser, argumentsOf(options))
-    if (fullScreen !== true)
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, width, height: height + 40 })
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width, height: height + 40 })
     const page = webkitDriver(driver, patienceMs)
     return {
       engine: 'webkit',
