@@ -34,6 +34,15 @@ interface Listed<T> {
   readonly records: readonly T[]
 }
 
+interface Unpublished {
+  readonly id: string
+  readonly notPriced: number
+  readonly noTax: boolean
+}
+
+const canBeSold = ({ notPriced, noTax }: Unpublished): boolean => notPriced === 0 && !noTax
+
+const TERMS = { salesMethod: 1, pickup: true, delivery: true, additionalFee: 0 }
 /** More than one page of a list. */
 const PRODUCTS = 40
 /** No store delivers to it. */
@@ -41,23 +50,32 @@ export const NOWHERE = '99999'
 
 /** Puts products of the demonstration's first store on sale and opens its web shop, all by calls. */
 export async function openShop(books: Clerk): Promise<OpenShop> {
-  const { records } = await books.get<Listed<{ id: string; notPriced: number; noTax: boolean }>>(
-    '/shop/onlineGoods/unpublishedGoods',
-    { pageSize: '100' },
-  )
+  const { records } = await books.get<Listed<Unpublished>>('/shop/onlineGoods/unpublishedGoods', { pageSize: '100' })
   const ids = records
-    .filter(({ notPriced, noTax }) => notPriced === 0 && !noTax)
+    .filter(canBeSold)
     .slice(0, PRODUCTS)
     .map(({ id }) => id)
-  await books.post('/shop/onlineGoods/batchPublish', {
-    selection: { kind: 'goods', ids },
-    terms: { salesMethod: 1, pickup: true, delivery: true, additionalFee: 0 },
-  })
+  await books.post('/shop/onlineGoods/batchPublish', { selection: { kind: 'goods', ids }, terms: TERMS })
   const up = await books.post<{ succeeded: number }>('/shop/onlineGoods/batchUp', { selection: { ids } })
   if (up.succeeded !== ids.length) throw new Error(`only ${up.succeeded} of ${ids.length} products are on sale`)
   const { version } = await books.get<{ version: number }>('/shop/storefront/info')
   await books.post('/shop/storefront/setInfo', { version, on: true })
   return { ...(await shownBy(books)), zip: await zipOf(books) }
+}
+
+/** Puts one more product on sale, on these terms; the limits are of its first variant. Answers its address in the shop. */
+export async function sellAs(books: Clerk, terms: object, limits: object = {}): Promise<string> {
+  const { records } = await books.get<Listed<Unpublished>>('/shop/onlineGoods/unpublishedGoods', { pageSize: '100' })
+  const { id } = records.find(canBeSold)!
+  const { skus } = await books.get<{ skus: { skuId: string }[] }>(`/shop/onlineGoods/skuInfo/${id}`)
+  await books.post('/shop/onlineGoods/publish', {
+    id,
+    ...TERMS,
+    ...terms,
+    skus: skus.map(({ skuId }, at) => ({ skuId, ...(at === 0 ? limits : {}) })),
+  })
+  await books.post(`/shop/onlineGoods/up/${id}`, {})
+  return (await books.get<{ handle: string }>(`/shop/onlineGoods/details/${id}`)).handle
 }
 
 async function zipOf(books: Clerk): Promise<string> {
