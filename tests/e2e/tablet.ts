@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findWebKit } from '../../scripts/browsers.ts'
-import { launchChromium, type ChromiumBrowser } from './driver/chromium.ts'
+import { launchChromium, type ChromiumBrowser, type ChromiumDriver } from './driver/chromium.ts'
 import { composes } from './driver/cost.ts'
 import type { Driver } from './driver/driver.ts'
 import { keepEvidence, test as base } from './driver/test.ts'
@@ -72,7 +72,7 @@ async function sessionOnDisk(page: Driver, profile: string): Promise<void> {
 }
 
 /** One more tablet: a separate browser, always Chromium. */
-export async function anotherTablet(): Promise<{ page: Driver; close: () => Promise<void> }> {
+export async function anotherTablet(): Promise<{ page: ChromiumDriver; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'evertill-profile-'))
   const browser = await launchChromium({ executable: await findChromium(), profile })
   return {

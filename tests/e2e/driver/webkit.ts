@@ -22,6 +22,10 @@ export interface WebKitOptions {
   readonly storage?: boolean
   /** Layers are composed as on an iPad, which costs half of the time for pictures that nobody sees. */
   readonly compositing?: boolean
+  /** false: JavaScript is switched off for pages; what a test evaluates still runs. */
+  readonly scripts?: boolean
+  /** Without the bar above the page, which would make a window at least 447 pixels wide. */
+  readonly fullScreen?: boolean
 }
 
 /** Features of an iPad's WebKit that the Linux one turns off; of files, only the API's names. */
@@ -32,7 +36,7 @@ const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+Acce
  * network, server and worker may die and the page may reload, but a restarted browser has forgotten everything.
  */
 export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
-  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, storage = true, compositing } = options
+  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, compositing } = options
   const display = await openDisplay(executables.display, width, height + 80)
   const port = await freePort()
   const child = spawn(executables.driver, [`--port=${port}`], {
@@ -51,7 +55,7 @@ export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
     display.close()
   }
   try {
-    const driver = await connect(port, executables.browser, storage)
+    const driver = await connect(port, executables.browser, argumentsOf(options))
     await driver
       .manage()
       .window()
@@ -72,14 +76,21 @@ export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
   }
 }
 
-async function connect(port: number, binary: string, storage: boolean): Promise<WebDriver> {
+const argumentsOf = ({ storage = true, scripts = true, fullScreen = false }: WebKitOptions): string[] => [
+  '--automation',
+  ...(storage ? [asOnAnIpad] : []),
+  ...(scripts ? [] : ['--enable-javascript=false']),
+  ...(fullScreen ? ['--full-screen'] : []),
+]
+
+async function connect(port: number, binary: string, args: readonly string[]): Promise<WebDriver> {
   const server = `http://127.0.0.1:${port}`
   await answering(server)
   return new Builder()
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary, args: ['--automation', ...(storage ? [asOnAnIpad] : [])] },
+      'webkitgtk:browserOptions': { binary, args },
     })
     .build()
 }

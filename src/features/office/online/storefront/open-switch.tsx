@@ -29,8 +29,11 @@ export function OpenSwitch({ shop }: { readonly shop: ShopInfo }) {
       <Switch
         label={<Trans>The web shop is open</Trans>}
         checked={shop.on}
-        disabled={isPending || (!shop.on && shop.missing.length > 0)}
-        onChange={({ currentTarget }) => set(currentTarget.checked)}
+        disabled={!shop.on && shop.missing.length > 0}
+        // not disabled meanwhile: that would take the focus away from whoever pressed it
+        onChange={({ currentTarget }) => {
+          if (!isPending) set(currentTarget.checked)
+        }}
       />
       {error ? (
         <p role="alert" className={css.wrong}>

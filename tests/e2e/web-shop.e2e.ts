@@ -1,0 +1,111 @@
+import { OWNER } from './acts.ts'
+import type { Driver } from './driver/driver.ts'
+import { clerk } from './office-books.ts'
+import { expect, test } from './phone.ts'
+import { NOWHERE, openShop } from './shop-acts.ts'
+
+/** Keys until something is reached: more than a page of the shop has links. */
+const MOST_KEYS = 90
+
+const FOCUSED = `document.activeElement.matches`
+
+/** Moves the focus to what a selector names, by Tab alone. */
+async function tabTo(page: Driver, selector: string): Promise<void> {
+  const there = `${FOCUSED}.call(document.activeElement, ${JSON.stringify(selector)})`
+  for (let keys = 0; keys < MOST_KEYS; keys += 1) {
+    await page.press('Tab')
+    if (!(await page.evaluate<boolean>(there))) continue
+    // what has the focus is seen, and is marked as such
+    expect(
+      await page.evaluate<boolean>(`(() => {
+      const { top, bottom } = document.activeElement.getBoundingClientRect()
+      return top < innerHeight && bottom > 0 && getComputedStyle(document.activeElement).outlineStyle === 'solid'
+    })()`),
+    ).toBe(true)
+    return
+  }
+  throw new Error(`${selector} is not reached by ${MOST_KEYS} keys on ${await page.url()}`)
+}
+
+async function type(page: Driver, text: string): Promise<void> {
+  for (const letter of text) await page.press(letter)
+}
+
+/** A page has come: it is Chinese, and nothing of it lies beside a narrow window. Categories scroll in a line of their own. */
+async function arrived(page: Driver, path: string, title: string): Promise<void> {
+  await page.waitFor(`location.pathname === ${JSON.stringify(path)} && document.readyState === 'complete'`)
+  expect(
+    await page.evaluate(`({
+      language: document.documentElement.lang,
+      title: document.querySelector('h1').textContent,
+      window: innerWidth,
+      wider: [...document.querySelectorAll('body :not(.categories *)')].filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.outerHTML.slice(0, 80)),
+      scrolls: document.scrollingElement.scrollWidth > innerWidth,
+    })`),
+  ).toEqual({ language: 'zh-CN', title, window: 360, wider: [], scrolls: false })
+}
+
+/** Follows the link that has the focus, or sends the form of the field that has it. */
+async function go(page: Driver, path: string, title: string): Promise<void> {
+  await page.press('Enter')
+  await arrived(page, path, title)
+}
+
+test(
+  'a visitor with a small phone, without JavaScript, finds a product in Chinese by the keyboard alone',
+  { tag: '@painted' },
+  async ({ server, network, phone: page }) => {
+    const { address, category, product, zip } = await openShop(await clerk(server.url, OWNER))
+    const zh = `${address}/zh`
+    const name = product.name.zh
+    const SEARCH = 'input[name=q]'
+
+    await test.step('JavaScript is off', async () => {
+      await page.open('data:text/html,<title>off</title><script>document.title = "on"</script>')
+      expect(await page.evaluate('document.title')).toBe('off')
+    })
+    await test.step('the first page, a category, a product', async () => {
+      await page.open(`${network.url}${zh}/`)
+      await arrived(page, `${zh}/`, await page.text({ css: '.brand' }))
+      await tabTo(page, `a[href$="/c/${category.id}"]`)
+      await go(page, `${zh}/c/${category.id}`, category.name.zh)
+      await tabTo(page, `a[href$="/p/${product.handle}"]`)
+      await go(page, `${zh}/p/${product.handle}`, name)
+      expect(await page.text({ css: 'main .price' })).toContain(`$${(product.priceFrom / 100).toFixed(2)}`)
+    })
+    await test.step('the search from there', async () => {
+      await tabTo(page, SEARCH)
+      await type(page, product.handle.split('-')[0]!)
+      await page.press('Enter')
+      await page.waitFor(`location.pathname === '${zh}/search'`)
+      await tabTo(page, `a[href$="/p/${product.handle}"]`)
+      await go(page, `${zh}/p/${product.handle}`, name)
+    })
+    await test.step('whether it is delivered to two places', async () => {
+      await tabTo(page, `a[href$="/delivery"]`)
+      await go(page, `${zh}/delivery`, '送到我这里吗？')
+      for (const [code, answer] of [
+        [zip, `可以配送到 ${zip}`],
+        [NOWHERE, `不配送到 ${NOWHERE}，可选择自提。`],
+      ] as const) {
+        await tabTo(page, '#zip')
+        // Tab selects what the field holds
+        await type(page, code)
+        await page.press('Enter')
+        await page.waitFor(`location.search === '?zip=${code}' && document.readyState === 'complete'`)
+        await arrived(page, `${zh}/delivery`, '送到我这里吗？')
+        expect(await page.text({ css: '[role=status]' })).toContain(answer)
+      }
+    })
+    await test.step('an address that does not exist, with a search', async () => {
+      await page.open(`${network.url}${zh}/nothing/here`)
+      await arrived(page, `${zh}/nothing/here`, '没有这个页面')
+      await tabTo(page, SEARCH)
+      await type(page, 'zzzz')
+      await page.press('Enter')
+      await page.waitFor(`location.pathname === '${zh}/search' && document.readyState === 'complete'`)
+      await arrived(page, `${zh}/search`, '“zzzz”：0 件商品')
+    })
+  },
+)
