@@ -156,6 +156,19 @@ describe('lists', () => {
       text: 'update online_sku set price_cents = null, shown = true where sku_id = $1',
       values: [skuId(1)],
     })
+    // nor has one that is retired
+    const retired = (status: number) =>
+      server.db.query({
+        text: 'update sku set price_cents = 303, status = $2 where id = $1',
+        values: [skuId(1), status],
+      })
+    await retired(2)
+    await changed()
+    expect(await api('products')).toMatchObject({ total: 1 })
+    await retired(1)
+    await changed()
+    expect(await api('products')).toMatchObject({ total: 2 })
+    await price(null)
     // one that is planned begins at its instant
     const at = new Date(server.clock.now + 60_000)
     await server.db.query({
