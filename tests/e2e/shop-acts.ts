@@ -44,7 +44,7 @@ const canBeSold = ({ notPriced, noTax }: Unpublished): boolean => notPriced === 
 
 const TERMS = { salesMethod: 1, pickup: true, delivery: true, additionalFee: 0 }
 /** More than one page of a list. */
-const PRODUCTS = 40
+const PRODUCTS = 26
 /** No store delivers to it. */
 export const NOWHERE = '99999'
 
