@@ -185,7 +185,7 @@ async function visit(page: Page, address: string, say: Say): Promise<void> {
   ] as const) {
     await page.getByLabel(say.zip).fill(zip)
     await press(page, say.check)
-    await expect(page.getByRole('status')).toHaveText(answer)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(answer)
   }
 }
 
