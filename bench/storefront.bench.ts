@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OnlineRun } from '#contract/online/online-goods-schemas.ts'
 import { Chance } from '#server/demo/shops/chance.ts'
 import type { Database } from '#server/db/session.ts'
 import { wrongSums } from '#server/testing/books.ts'
@@ -8,6 +7,7 @@ import { percentile, report } from './figures.ts'
 import { onBoth } from './on-both.ts'
 import { selling } from './server-load.ts'
 import { makeWebStore, PREFIX, PRODUCTS, SKUS, type WebStore } from './storefront-data.ts'
+import { publishAll } from './storefront-publish.ts'
 import { ShopReader } from './storefront-reader.ts'
 
 /**
@@ -21,15 +21,6 @@ const KEPT_RUNS = 201
 const NEW_RUNS = 41
 const SECONDS = 20
 const PLANNED = 300
-const TERMS = {
-  salesMethod: 1,
-  pickup: true,
-  delivery: true,
-  additionalFee: 0,
-  offSaleAt: null,
-  platformCategoryId: null,
-}
-
 /** Words of buyers: how much they find differs from nearly nothing to one in twenty products. */
 const SEARCHES: Readonly<Record<string, string>> = {
   'en-short': 'tea',
@@ -38,20 +29,6 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'zh-long': '黑巧克力 家庭装',
   pinyin: 'qiaokeli',
   nothing: 'zzzzz',
-}
-
-/** Runs something for all of the store until it is finished. @returns seconds */
-async function runAll(office: Clerk, path: string, body: object): Promise<number> {
-  const begun = performance.now()
-  const started = await office.post<OnlineRun>(path, body)
-  let run = started
-  while (!run.finished) {
-    await wait(50)
-    run = await office.get<OnlineRun>(`/shop/onlineGoods/run/${started.id}`)
-  }
-  const took = (performance.now() - begun) / 1000
-  if (run.succeeded !== PRODUCTS || run.failures.length > 0) throw new Error(`not all: ${JSON.stringify(run)}`)
-  return took
 }
 
 /** Publishes everything and puts it on sale; what the tills' sales take meanwhile and before. */
@@ -64,11 +41,7 @@ async function measurePublishing(name: string, port: number, office: Clerk, { ti
   await wait(SECONDS * 1000)
   const before = await alone()
   const stop = selling(port, tills, chance)
-  const published = await runAll(office, '/shop/onlineGoods/batchPublish', {
-    selection: { kind: 'goods' },
-    terms: TERMS,
-  })
-  const putOn = await runAll(office, '/shop/onlineGoods/batchUp', { selection: {} })
+  const { published, putOn } = await publishAll(office)
   const meanwhile = await stop()
   const took = (what: string, value: number): void =>
     report({ name: `${name}.${what}`, value, unit: 's', runs: 1, work: 'cpu-and-disk' })
