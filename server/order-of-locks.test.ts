@@ -18,6 +18,7 @@ import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import { letCashiers } from '#server/testing/let-cashiers.ts'
 import { hearingLocks, type HeardLocks } from '#server/testing/order-of-locks.ts'
+import { newOrder } from '#server/testing/new-order.ts'
 import { placesOf } from '#server/testing/places.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -125,55 +126,14 @@ it('a payment with macou that is begun, and the joining of two members who have 
   expect((await server.callAs('cashier', macou.hold, hold)).error).toBe('')
   expect(inOrder()).toContainEqual(['members', 'reservations'])
   expect((await server.callAs('owner', memberWallets.join, { id: from, into })).error).toBe('')
-  const all = ['members', 'limits of members', 'pending macou', 'wallets', 'reservations']
+  const all = ['orders', 'members', 'limits of members', 'pending macou', 'wallets', 'reservations']
   expect(inOrder()).toContainEqual(all)
 })
 
 it('an order of the web shop that is placed, and one that is cancelled', async () => {
-  const memberId = await member()
-  const line = {
-    skuId: store().skus[7]!.id,
-    name: { zh: '茶', en: 'Tea' },
-    unitPrice: cents(100),
-    quantity: milli(1000),
-    discount: cents(0),
-    net: cents(100),
-    taxes: [],
-    tax: cents(0),
-    additionalFee: cents(0),
-    presale: false,
-    recipeVersion: null,
-    promised: [{ itemId: store().skus[7]!.id, quantity: milli(1000) }],
-    memberLimit: null,
-  }
-  const none = { amount: cents(0), parts: [] }
+  const wanted = newOrder(store().skus[7]!.id, server.clock.now, await member())
   heard.take()
-  const { order } = await server.db.tx((tx) =>
-    placeOrder(tx, store(), {
-      requestId: crypto.randomUUID(),
-      asked: '',
-      now: server.clock.now,
-      day: '2026-11-21',
-      slot: { kind: 'pickup', day: '2026-11-21', from: 600, to: 615 },
-      slotCapacity: null,
-      stockStartAt: server.clock.now,
-      memberId,
-      buyer: { name: 'Ada', phone: '', mail: '' },
-      language: 'en',
-      address: null,
-      policy: { rounding: 'line', pricesIncludeTax: false },
-      lines: [line],
-      fees: { delivery: none, 'small-order': none },
-      goods: cents(100),
-      tax: cents(0),
-      tip: cents(0),
-      macou: cents(0),
-      total: cents(100),
-      payBy: 'counter',
-      payUntil: null,
-      origin: '',
-    }),
-  )
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), wanted))
   const room = ['limits of the store', 'limits of members', 'times', 'balances', 'change number']
   expect(inOrder()).toContainEqual(['numbers', ...room])
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const

@@ -288,7 +288,7 @@ export class StockOperations {
     const wanted = Array.from({ length: 1 + this.#random(2) }, () => ({
       itemId: this.#sku().id,
       quantity: milli(this.#quantity()),
-      kind: lockKinds.onlineOrder,
+      kind: lockKinds.byHand,
       ownerId,
       ownerSeq: clock.now + this.#random(1000),
     }))

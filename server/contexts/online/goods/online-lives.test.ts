@@ -95,7 +95,7 @@ const steps: Readonly<Record<string, (life: Life, amount: number) => Promise<voi
     const wanted = {
       itemId: sku().id,
       quantity: milli(amount * 10_000),
-      kind: lockKinds.onlineOrder,
+      kind: lockKinds.byHand,
       ownerId,
       ownerSeq: 1,
     }

@@ -5,6 +5,7 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed, changesBetween, type Change } from '#server/ledgers/events/changed.ts'
 import { joinWallets } from '#server/ledgers/macou/join-wallets.ts'
+import { holdOrdersOf, joinOrders } from '#server/ledgers/orders/join-orders.ts'
 
 type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'phone' | 'email' | 'joined_into'>
 
@@ -19,6 +20,7 @@ const nameOf = ({ name, code }: Row): string => name || code
  */
 export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof memberWallets.join>): Promise<object> {
   if (id === into) throw new AppError('member.same')
+  await holdOrdersOf(ctx.tx, ctx.orgId, id)
   const { rows } = await ctx.tx.query<Row>({
     name: 'lock-joined-members',
     text: 'select id, name, code, phone, email, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
@@ -28,6 +30,7 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
   if (!from || !stays) throw new AppError('record.missing')
   if (from.joined_into !== null || stays.joined_into !== null) throw new AppError('member.joined')
   await joinDays(ctx, id, into)
+  await joinOrders(ctx.tx, { orgId: ctx.orgId, from: id, into })
   for (const table of THEIRS)
     await ctx.tx.query({
       text: `update ${table} set member_id = $3 where org_id = $1 and member_id = $2`,

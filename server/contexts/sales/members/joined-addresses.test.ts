@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { members } from '#contract/organisation/members.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { findDifferences } from '#server/admin/books.ts'
+import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { newOrder } from '#server/testing/new-order.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -66,6 +71,9 @@ it('nothing names the one who was joined afterwards, in any table', async () => 
   const [old, stays] = [await memberWith(), await memberWith()]
   const data = tablet.saleData([{ sku: server.one.stores[0].skus[0]! }])
   await tablet.deliver([tablet.freeze('sale', { ...data, memberId: old.id }, { v: 2 })])
+  const store = server.one.stores[0]
+  const wanted = newOrder(store.skus[1]!.id, server.clock.now, old.id)
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store, wanted))
   await join(old, stays)
   const tables = await rowsOf<{ name: string; members: number }>(
     server.db,
@@ -79,9 +87,14 @@ it('nothing names the one who was joined afterwards, in any table', async () => 
     'macou_hold',
     'macou_pending',
     'member_day',
+    'online_order',
     'sale',
     'winning_record',
   ])
   for (const { name } of tables)
     expect(await rowsOf(server.db, `select 1 from ${name} where member_id = $1`, [old.id])).toEqual([])
+  // an order that is cancelled afterwards gives its part of the limits back to who stays
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
+  await server.db.tx((tx) => moveOrder(tx, store, order.id, cancelled))
+  expect(await findDifferences(server.db)).toEqual([])
 })
