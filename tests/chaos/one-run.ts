@@ -208,8 +208,13 @@ async function handIn(world: World): Promise<void> {
   world.history.note('cash submitted', { cents })
 }
 
+/** Everything was sent, and of no lane the server has to be asked whether it still has it. */
 const nothingQueued = ({ device }: World): Promise<boolean> =>
-  device.page.evaluate<boolean>('window.__evertillChaos.queued().then((n) => n === 0)').catch(() => false)
+  device.page
+    .evaluate<boolean>(
+      'Promise.all([window.__evertillChaos.queued(), window.__evertillChaos.unasked()]).then((n) => n.every((one) => one === 0))',
+    )
+    .catch(() => false)
 
 /** Turns faults off and waits until the device has sent everything, or can explain what remains. */
 async function heal(world: World): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExportedJournal } from '#contract/sales/journal-file.ts'
 import { ledger, type DrawerRow, type FactRow, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
-import { deviceId } from '#db/device-values.ts'
+import { deviceId, getValue } from '#db/device-values.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { waitingUpdate } from '#ui/app-update.ts'
 import { shortenJournal } from '#features/counter/core/device/journal.ts'
@@ -38,6 +38,7 @@ export interface ChaosTools {
   readonly version: string
   readonly ledger: () => Promise<LedgerDump>
   readonly queued: () => Promise<number>
+  readonly unasked: () => Promise<number>
   readonly contact: () => Contact
   readonly handOver: () => Promise<string>
   /** Asks for a newer app; true when one waits to be accepted. */
@@ -108,10 +109,18 @@ async function deleteBeforeAnswer(): Promise<void> {
   })
 }
 
+/** Lanes that were not asked since the server went back to an earlier state: it may have lost what it had acknowledged of them. */
+async function unasked(): Promise<number> {
+  const db = ledger()
+  const epoch = await getValue(db, 'epoch')
+  return db.lanes.filter((lane) => lane.epoch !== epoch).count()
+}
+
 export const chaosTools: ChaosTools = {
   version: __APP_VERSION__,
   ledger: dump,
   queued: () => ledger().facts.where('[state+lane+seq]').between(['queued'], ['queued', []]).count(),
+  unasked,
   contact: contactNow,
   handOver,
   findUpdate,
