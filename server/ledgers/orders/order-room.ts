@@ -59,7 +59,7 @@ export async function countOrder(tx: Tx, store: StockStore, { day, memberId, lin
 const tooMuch = (code: 'order.limit-day' | 'order.limit-member', name: Words, limit: number, left: number): AppError =>
   new AppError(code, { values: { name: name.en || name.zh, limit: shown(limit), left: shown(left) } })
 
-/** Counts for everybody, and returns of each sku the tightest of its two limits with what is used of it. */
+/** Counts for everybody, and returns of each sku the limit that is exceeded, else the counter's, with what is used of it. */
 async function addPending(tx: Tx, { orgId, storeId }: StockStore, day: string, sums: readonly DayCount[]) {
   const values = [orgId, storeId, day, sums.map((one) => one.skuId), sums.map((one) => one.quantity)]
   const counter = await tx.query<{ sku_id: string; used: number }>({
