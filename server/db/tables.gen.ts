@@ -941,6 +941,8 @@ export interface OnlineOrderLineTable {
   taxes: Json
   tax_cents: number
   additional_fee_cents: WithDefault<number>
+  picked_milli: WithDefault<number>
+  short_milli: WithDefault<number>
 }
 
 export interface OnlineProductTable {
@@ -1017,6 +1019,39 @@ export interface OrderEventTable {
   account_id: string | null
   at: Instant
   note: WithDefault<string>
+}
+
+export interface OrderRefundTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string
+  order_id: string
+  kind: string
+  state: number
+  goods_cents: number
+  fees_cents: WithDefault<number>
+  tax_cents: number
+  tip_cents: WithDefault<number>
+  macou_cents: WithDefault<number>
+  money_cents: number
+  reason: WithDefault<string>
+  approved_at: Instant
+  approved_by: string | null
+  settled_at: Instant | null
+  tries: WithDefault<number>
+  next_at: Instant | null
+  failure: WithDefault<string>
+}
+
+export interface OrderRefundLineTable {
+  org_id: string
+  store_id: string
+  refund_id: string
+  line_no: number
+  quantity_milli: number
+  net_cents: number
+  tax_cents: number
 }
 
 export interface OrgRoleTable {
@@ -2532,6 +2567,8 @@ export interface Tables {
   online_sku: OnlineSkuTable
   operator: OperatorTable
   order_event: OrderEventTable
+  order_refund: OrderRefundTable
+  order_refund_line: OrderRefundLineTable
   org_role: OrgRoleTable
   organisation: OrganisationTable
   outbound_document: OutboundDocumentTable
@@ -3514,6 +3551,8 @@ export const columnTypes = {
     taxes: 'jsonb',
     tax_cents: 'bigint',
     additional_fee_cents: 'bigint',
+    picked_milli: 'bigint',
+    short_milli: 'bigint',
   },
   online_product: {
     org_id: 'uuid',
@@ -3585,6 +3624,37 @@ export const columnTypes = {
     account_id: 'uuid',
     at: 'timestamptz',
     note: 'text',
+  },
+  order_refund: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    order_id: 'uuid',
+    kind: 'text',
+    state: 'smallint',
+    goods_cents: 'bigint',
+    fees_cents: 'bigint',
+    tax_cents: 'bigint',
+    tip_cents: 'bigint',
+    macou_cents: 'bigint',
+    money_cents: 'bigint',
+    reason: 'text',
+    approved_at: 'timestamptz',
+    approved_by: 'uuid',
+    settled_at: 'timestamptz',
+    tries: 'smallint',
+    next_at: 'timestamptz',
+    failure: 'text',
+  },
+  order_refund_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    refund_id: 'uuid',
+    line_no: 'smallint',
+    quantity_milli: 'bigint',
+    net_cents: 'bigint',
+    tax_cents: 'bigint',
   },
   org_role: {
     org_id: 'uuid',
@@ -5185,6 +5255,8 @@ export const columnDefaults = {
     presale: "false",
     discount_cents: "0",
     additional_fee_cents: "0",
+    picked_milli: "0",
+    short_milli: "0",
   },
   online_product: {
     state: "1",
@@ -5216,6 +5288,16 @@ export const columnDefaults = {
   },
   order_event: {
     note: "''::text",
+  },
+  order_refund: {
+    fees_cents: "0",
+    tip_cents: "0",
+    macou_cents: "0",
+    reason: "''::text",
+    tries: "0",
+    failure: "''::text",
+  },
+  order_refund_line: {
   },
   org_role: {
     note: "''::text",

@@ -12,6 +12,7 @@ import { notificationStates } from '#domain/notification-states.ts'
 import { onlineReviewStates } from '#domain/online-goods.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { placeStates } from '#domain/place-states.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
@@ -57,6 +58,7 @@ export const machines = {
   onlineOrder: machine('online_order', onlineOrderStates),
   onlineProduct: machine('online_product', onlineProductStates),
   onlineReview: machine('online_product', onlineReviewStates, 'review'),
+  orderRefund: machine('order_refund', orderRefundStates),
   outbound: machine('outbound_document', documentStates),
   pack: machine('sku_pack', packStates, 'status'),
   place: machine('stock_place', placeStates, 'status'),
