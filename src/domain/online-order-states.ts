@@ -30,5 +30,13 @@ export const onlineOrderActions = actions(onlineOrderStates, {
   pay: ['unpaid'],
   /** By the buyer alone; later the store must consent. */
   withdraw: ['unpaid', 'waiting'],
+  /** Prepared now, instead of when it is due. */
+  stock: ['waiting'],
+  /** Its time moved, its lines reduced. */
+  change: ['unpaid', 'waiting'],
+  handOver: ['awaitingPickup'],
+  dispatch: ['awaitingDelivery'],
+  deliver: ['delivering'],
+  confirmReceipt: ['delivered'],
   cancel: ['unpaid', 'waiting', 'stocking', 'awaitingPickup', 'awaitingDelivery'],
 })

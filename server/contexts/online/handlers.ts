@@ -1,6 +1,7 @@
 import { onlineCalls } from '#contract/online/calls.ts'
 import { logisticsHandlers } from '#server/contexts/online/logistics/logistics.handlers.ts'
 import { onlineGoodsHandlers } from '#server/contexts/online/goods/online-goods.handlers.ts'
+import { onlineOrdersHandlers } from '#server/contexts/online/orders/online-orders.handlers.ts'
 import { platformCategoriesHandlers } from '#server/contexts/online/goods/platform-categories.handlers.ts'
 import { storefrontHandlers } from '#server/contexts/online/storefront/storefront.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
@@ -8,6 +9,7 @@ import { implementContext } from '#server/kernel/context.ts'
 export const onlineHandlers = implementContext(onlineCalls, {
   logistics: logisticsHandlers,
   onlineGoods: onlineGoodsHandlers,
+  onlineOrders: onlineOrdersHandlers,
   platformCategories: platformCategoriesHandlers,
   storefront: storefrontHandlers,
 })

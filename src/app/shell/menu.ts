@@ -33,7 +33,7 @@ const groups: readonly Group[] = [
   {
     id: 'orders',
     name: msg`Orders`,
-    pages: [['shopOfflineOrder'], ['shopDifferenceInfo'], ['shopCounterFleet']],
+    pages: [['shopOnlineOrder', 'shopPicking'], ['shopOfflineOrder'], ['shopDifferenceInfo'], ['shopCounterFleet']],
   },
   {
     id: 'products',

@@ -48,6 +48,12 @@ export const mayOpen = (screen: Screen, granted: ReadonlySet<string>): boolean =
   screen.code === FOR_ALL || granted.has(screen.code)
 
 const isBelow = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
+/** Orders of the web shop by how they reach their buyers. */
+const onlineOrderPages = {
+  selfPickupOrderInfo: { zh: '自提订单', en: 'Pickup orders' },
+  deliveryOrderInfo: { zh: '配送订单', en: 'Delivery orders' },
+}
+
 /** Children of screens whose paths are not below those screens' paths. */
 const BELOW = [
   { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' },
@@ -55,6 +61,10 @@ const BELOW = [
   ...['releaseGoodsView', 'editReleaseGoods', 'viewReleaseGoods'].map((page) => ({
     path: `/shop/onlineGoodsManage/${page}`,
     screen: '/shop/onlineGoodsManage/pushGoodsView',
+  })),
+  ...Object.keys(onlineOrderPages).map((page) => ({
+    path: `/shop/orderManage/${page}`,
+    screen: '/shop/orderManage/onlineOrderInfo',
   })),
 ]
 const isAt = (path: string, screen: Screen): boolean =>
@@ -69,12 +79,20 @@ export interface SubPage {
 }
 
 /** Those that are tabs beside their screen. */
-export const subPages: readonly SubPage[] = Object.entries(furtherPages).map(([page, { name, needs }]) => ({
-  of: 'operatingStatement',
-  path: `/shop/data/operatingStatement/${page}`,
-  name,
-  needs,
-}))
+export const subPages: readonly SubPage[] = [
+  ...Object.entries(furtherPages).map(([page, { name, needs }]) => ({
+    of: 'operatingStatement' as const,
+    path: `/shop/data/operatingStatement/${page}`,
+    name,
+    needs,
+  })),
+  ...Object.entries(onlineOrderPages).map(([page, name]) => ({
+    of: 'shopOnlineOrder' as const,
+    path: `/shop/orderManage/${page}`,
+    name,
+    needs: [],
+  })),
+]
 
 /** The screen that a path belongs to: its own, or the screen above a detail or edit page. */
 export const screenAt = (path: string): Screen | undefined =>

@@ -1,7 +1,8 @@
 import { logistics } from '#contract/online/logistics.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
+import { onlineOrders } from '#contract/online/online-orders.ts'
 import { storefront } from '#contract/online/storefront.ts'
 import { platformCategories } from '#contract/online/platform-categories.ts'
 
 /** Selling on the web: what is sold there, and how orders reach their buyers. */
-export const onlineCalls = { logistics, onlineGoods, platformCategories, storefront } as const
+export const onlineCalls = { logistics, onlineGoods, onlineOrders, platformCategories, storefront } as const

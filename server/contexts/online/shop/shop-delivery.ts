@@ -28,8 +28,10 @@ export const preparationOf = ({ profile }: Pick<Shop, 'profile'>): number =>
 export const offers = ({ profile }: Pick<Shop, 'profile'>, kind: OrderKind): boolean =>
   kind === 'pickup' ? profile.selfPickup === true : profile.delivery === true
 
+type SlotShop = Pick<Shop, 'orgId' | 'storeId' | 'time_zone' | 'profile'>
+
 /** The times of a day that can be chosen now: not before an order could be ready, and with room left. */
-export async function openSlots(tx: Tx, shop: Shop, kind: OrderKind, day: Day, now: number): Promise<OpenSlot[]> {
+export async function openSlots(tx: Tx, shop: SlotShop, kind: OrderKind, day: Day, now: number): Promise<OpenSlot[]> {
   const ready = wallClock(now + preparationOf(shop) * 60_000, shop.time_zone)
   const today = wallClock(now, shop.time_zone).slice(0, 10)
   if (!offers(shop, kind) || day < today || day > addDays(today, daysAhead(shop))) return []

@@ -12,5 +12,11 @@ export const onlineRoutes = [
     route('/editReleaseGoods/$id', 'features/office/online/goods/online-edit.route.tsx'),
     route('/viewReleaseGoods/$id', 'features/office/online/goods/online-view.route.tsx'),
   ]),
+  route('/shop/orderManage/onlineOrderInfo', [
+    index('features/office/online/orders/online-orders.route.tsx'),
+    route('/onlineOrderDes/$id', 'features/office/online/orders/online-order.route.tsx'),
+  ]),
+  route('/shop/orderManage/selfPickupOrderInfo', 'features/office/online/orders/pickup-orders.route.tsx'),
+  route('/shop/orderManage/deliveryOrderInfo', 'features/office/online/orders/delivery-orders.route.tsx'),
   route('/shop/shopManage/storefront', 'features/office/online/storefront/storefront.route.tsx'),
 ]

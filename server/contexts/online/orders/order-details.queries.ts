@@ -1,0 +1,151 @@
+import type { OnlineOrder, OnlineOrderLine, OrderEvent, OrderMoneyBack } from '#contract/online/online-orders.ts'
+import { cents, milli } from '#domain/money.ts'
+import { lockKinds, lockStates } from '#domain/stock-locks.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { onlineOrderHead, type OrderMoment } from '#server/contexts/online/orders/order-list.queries.ts'
+
+/** An order with its lines, its money and what became of it; undefined where the store has none of this id. */
+export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string): Promise<OnlineOrder | undefined> {
+  const head = await onlineOrderHead(tx, moment, id)
+  if (!head) return undefined
+  const { goods: _, lines: __, ...shown } = head
+  const row = await rowOf(tx, moment, id)
+  return {
+    ...shown,
+    buyerMail: row.buyer_mail,
+    language: row.language === 'zh' ? 'zh' : 'en',
+    address: row.address as OnlineOrder['address'],
+    stockStartAt: row.stock_start_at,
+    ...(row.pay_until === null ? {} : { payUntil: row.pay_until }),
+    ...(row.paid_at === null ? {} : { paidAt: row.paid_at }),
+    goods: cents(row.goods_cents),
+    fees: await feesOf(tx, moment, id),
+    tax: cents(row.tax_cents),
+    taxInside: (row.policy as { pricesIncludeTax?: boolean }).pricesIncludeTax === true,
+    tip: cents(row.tip_cents),
+    macou: cents(row.macou_cents),
+    cancelReason: row.cancel_reason,
+    lines: await linesOf(tx, moment, id),
+    events: await orderEvents(tx, moment, id),
+    refunds: await refundsOf(tx, moment, id),
+  }
+}
+
+type Where = Pick<OrderMoment, 'orgId' | 'storeId'>
+
+async function rowOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<TableRow<'online_order'>> {
+  const { rows } = await tx.query<TableRow<'online_order'>>({
+    name: 'online-order-row',
+    text: 'select * from online_order where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, id],
+  })
+  return rows[0]!
+}
+
+async function feesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrder['fees']> {
+  const { rows } = await tx.query<{ kind: 'delivery' | 'small-order'; amount_cents: number }>({
+    name: 'fees-of-order',
+    text: `select kind, amount_cents from online_order_fee where org_id = $1 and store_id = $2 and order_id = $3
+      order by kind`,
+    values: [orgId, storeId, id],
+  })
+  return rows.map((row) => ({ kind: row.kind, amount: cents(row.amount_cents) }))
+}
+
+interface LineRow extends TableRow<'online_order_line'> {
+  product_id: string
+  item_no: string
+  image: string
+  unit_zh: string
+  unit_en: string
+  kept: number
+  taxes: OnlineOrderLine['taxes']
+}
+
+async function linesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrderLine[]> {
+  const { rows } = await tx.query<LineRow>({
+    name: 'shown-lines-of-order',
+    text: `select l.*, s.product_id, s.item_no, coalesce(nullif(s.image, ''), p.image) as image, u.name_zh as unit_zh,
+        u.name_en as unit_en,
+        coalesce((select sum(k.quantity_milli) from stock_lock k where k.org_id = l.org_id and k.store_id = l.store_id
+          and k.owner_id = l.line_id and k.item_id = l.sku_id and k.kind = ${lockKinds.onlineOrder}
+          and k.state = ${lockStates.live}), 0)::bigint as kept
+      from online_order_line l
+      join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.sku_id
+      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+      join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
+      where l.org_id = $1 and l.store_id = $2 and l.order_id = $3 order by l.line_no`,
+    values: [orgId, storeId, id],
+  })
+  return rows.map((row) => ({
+    lineNo: row.line_no,
+    skuId: row.sku_id,
+    productId: row.product_id,
+    name: { zh: row.name_zh, en: row.name_en },
+    itemNo: row.item_no,
+    image: row.image,
+    unit: { zh: row.unit_zh, en: row.unit_en },
+    unitPrice: cents(row.unit_price_cents),
+    quantity: milli(row.quantity_milli),
+    discount: cents(row.discount_cents),
+    net: cents(row.net_cents),
+    tax: cents(row.tax_cents),
+    taxes: row.taxes,
+    picked: milli(row.picked_milli),
+    short: milli(row.short_milli),
+    kept: milli(row.kept),
+    presale: row.presale,
+  }))
+}
+
+interface EventRow extends Pick<TableRow<'order_event'>, 'from_state' | 'to_state' | 'at' | 'note'> {
+  by_kind: OrderEvent['by']
+  name: string | null
+}
+
+/** What became of an order, oldest first. */
+export async function orderEvents(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OrderEvent[]> {
+  const { rows } = await tx.query<EventRow>({
+    name: 'events-of-order',
+    text: `select e.from_state, e.to_state, e.by_kind, e.at, e.note, a.name from order_event e
+      left join account a on a.id = e.account_id
+      where e.org_id = $1 and e.store_id = $2 and e.order_id = $3 order by e.seq`,
+    values: [orgId, storeId, id],
+  })
+  return rows.map((row) => ({
+    from: row.from_state,
+    to: row.to_state,
+    by: row.by_kind,
+    name: row.name ?? '',
+    at: row.at,
+    note: row.note,
+  }))
+}
+
+interface RefundRow extends Pick<
+  TableRow<'order_refund'>,
+  'id' | 'number' | 'state' | 'money_cents' | 'macou_cents' | 'reason' | 'failure' | 'approved_at'
+> {
+  kind: OrderMoneyBack['kind']
+}
+
+async function refundsOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OrderMoneyBack[]> {
+  const { rows } = await tx.query<RefundRow>({
+    name: 'refunds-of-order',
+    text: `select id, number, kind, state, money_cents, macou_cents, reason, failure, approved_at from order_refund
+      where org_id = $1 and store_id = $2 and order_id = $3 order by approved_at, number`,
+    values: [orgId, storeId, id],
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    money: cents(row.money_cents),
+    macou: cents(row.macou_cents),
+    reason: row.reason,
+    failure: row.failure,
+    at: row.approved_at,
+  }))
+}

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { Day } from '#contract/day.ts'
+import { query } from '#contract/define.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, paging, PpmSchema, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { orderKinds } from '#domain/order-slots.ts'
+
+const reads = ['online-order'] as const
+const State = v.picklist(onlineOrderStates.all.map(({ code }) => Number(code)))
+/** How much of an order's money went back, or could not be given back yet. */
+const Refunded = v.picklist(['none', 'partial', 'full', 'failed'])
+
+/** Filters and page of the orders of the web shop; also its URL search. */
+export const OnlineOrderFilter = v.object({
+  ...paging,
+  /** Number, name, phone or member code of the buyer, or name, item number or barcode of goods in it. */
+  keyword: v.optional(Text(80)),
+  kind: v.optional(v.picklist(orderKinds)),
+  /** A state; `open`: everything that is not over. */
+  state: v.optional(v.union([v.literal('open'), v.pipe(QueryNumber, State)])),
+  /** When it is to be handed over: its time is past, or it is of this day. */
+  due: v.optional(v.picklist(['late', 'today', 'tomorrow'])),
+  paid: v.optional(v.picklist(['yes', 'no'])),
+  refunded: v.optional(Refunded),
+  /** When it was placed. */
+  from: v.optional(v.pipe(QueryNumber, Instant)),
+  to: v.optional(v.pipe(QueryNumber, Instant)),
+  sort: v.optional(v.picklist(['due', 'placedAt', 'total', 'number'])),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type OnlineOrderFilter = v.InferOutput<typeof OnlineOrderFilter>
+export type OnlineOrderSearch = v.InferInput<typeof OnlineOrderFilter>
+
+const Slot = v.object({
+  day: Day,
+  /** Minutes from midnight of the store's clock. */
+  from: v.number(),
+  to: v.number(),
+})
+
+const OnlineOrderRow = v.object({
+  id: Id,
+  number: v.string(),
+  version: v.number(),
+  kind: v.picklist(orderKinds),
+  /** onlineOrderStates */
+  state: State,
+  refunded: Refunded,
+  slot: Slot,
+  /** Its time is past, and it was not handed over. */
+  late: v.boolean(),
+  buyerName: v.string(),
+  buyerPhone: v.string(),
+  memberCode: v.string(),
+  /** The first of its goods, in the order of its lines. */
+  goods: v.array(v.object({ name: Words, quantity: MilliSchema })),
+  lines: v.number(),
+  total: CentsSchema,
+  /** Of it not yet paid. */
+  due: CentsSchema,
+  payBy: v.picklist(['card', 'counter']),
+  placedAt: Instant,
+})
+export type OnlineOrderRow = v.InferOutput<typeof OnlineOrderRow>
+
+const OnlineOrderLine = v.object({
+  lineNo: v.number(),
+  skuId: Id,
+  productId: Id,
+  name: Words,
+  itemNo: v.string(),
+  image: v.string(),
+  unit: Words,
+  unitPrice: CentsSchema,
+  quantity: MilliSchema,
+  discount: CentsSchema,
+  net: CentsSchema,
+  tax: CentsSchema,
+  taxes: v.array(v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema })),
+  picked: MilliSchema,
+  /** Will not be delivered any more. */
+  short: MilliSchema,
+  /** Kept for it of the stock. */
+  kept: MilliSchema,
+  presale: v.boolean(),
+})
+export type OnlineOrderLine = v.InferOutput<typeof OnlineOrderLine>
+
+/** What became of an order, oldest first. */
+const OrderEvent = v.object({
+  /** null: it was placed. */
+  from: v.nullable(State),
+  to: State,
+  by: v.picklist(['buyer', 'staff', 'clock', 'counter', 'provider']),
+  /** Who of the store; '' for others. */
+  name: v.string(),
+  at: Instant,
+  note: v.string(),
+})
+export type OrderEvent = v.InferOutput<typeof OrderEvent>
+
+const OrderMoneyBack = v.object({
+  id: Id,
+  number: v.string(),
+  kind: v.picklist(['short', 'reduction', 'cancel']),
+  /** orderRefundStates */
+  state: v.number(),
+  money: CentsSchema,
+  macou: CentsSchema,
+  reason: v.string(),
+  failure: v.string(),
+  at: Instant,
+})
+export type OrderMoneyBack = v.InferOutput<typeof OrderMoneyBack>
+
+export const OnlineOrder = v.object({
+  ...v.omit(OnlineOrderRow, ['goods', 'lines']).entries,
+  buyerMail: v.string(),
+  language: v.picklist(['zh', 'en']),
+  /** Of a delivery. */
+  address: v.nullable(v.object({ address: v.string(), city: v.string(), state: v.string(), postalCode: v.string() })),
+  stockStartAt: Instant,
+  payUntil: v.optional(Instant),
+  paidAt: v.optional(Instant),
+  goods: CentsSchema,
+  fees: v.array(v.object({ kind: v.picklist(['delivery', 'small-order']), amount: CentsSchema })),
+  tax: CentsSchema,
+  /** Taxes are contained in the prices. */
+  taxInside: v.boolean(),
+  tip: CentsSchema,
+  macou: CentsSchema,
+  cancelReason: v.string(),
+  lines: v.array(OnlineOrderLine),
+  events: v.array(OrderEvent),
+  refunds: v.array(OrderMoneyBack),
+})
+export type OnlineOrder = v.InferOutput<typeof OnlineOrder>
+
+const one = v.object({ id: Id })
+/** A list of one kind alone takes the filters of all. */
+const OfKind = v.omit(OnlineOrderFilter, ['kind'])
+const list = { input: OfKind, output: page(OnlineOrderRow), reads, can: 'shopOnlineOrder' } as const
+
+/** Orders of the web shop, as their store sees them. */
+export const onlineOrders = {
+  list: query({
+    name: 'onlineOrders.list',
+    path: 'GET /shop/onlineOrder/list',
+    can: 'shopOnlineOrder',
+    input: OnlineOrderFilter,
+    output: page(OnlineOrderRow),
+    reads,
+  }),
+  selfPickupList: query({
+    name: 'onlineOrders.selfPickupList',
+    path: 'GET /shop/onlineOrder/selfPickupList',
+    also: ['GET /shop/order/selfPickupOrderList'],
+    ...list,
+  }),
+  deliveryList: query({
+    name: 'onlineOrders.deliveryList',
+    path: 'GET /shop/onlineOrder/deliveryList',
+    also: ['GET /shop/order/deliveryOrderList'],
+    ...list,
+  }),
+  details: query({
+    name: 'onlineOrders.details',
+    path: 'GET /shop/onlineOrder/details/{id}',
+    also: ['GET /shop/order/selfPickupOrderDetails/{id}', 'GET /shop/order/deliveryOrderDetails/{id}'],
+    can: 'shopOnlineOrder',
+    input: one,
+    output: OnlineOrder,
+    reads,
+    errors: ['record.missing'],
+  }),
+  /** What became of an order, for its buyer's questions. */
+  statusTracking: query({
+    name: 'onlineOrders.statusTracking',
+    path: 'GET /shop/onlineOrder/statusTracking/{id}',
+    can: 'shopOnlineOrder',
+    input: one,
+    output: v.object({ state: State, events: v.array(OrderEvent) }),
+    reads,
+    errors: ['record.missing'],
+  }),
+  /** Times of a day to which an order can be moved; its own first. */
+  pickingTime: query({
+    name: 'onlineOrders.pickingTime',
+    path: 'GET /shop/onlineOrder/pickingTime/{id}',
+    can: 'shopOnlineOrder',
+    input: v.object({ id: Id, day: Day }),
+    output: v.object({ slots: v.array(v.object({ from: v.number(), to: v.number() })) }),
+    reads: ['online-order', 'settings'],
+    errors: ['record.missing'],
+  }),
+} as const

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { onlineOrders, type OnlineOrder } from '#contract/online/online-orders.ts'
+import { queryClient, read } from '#api/query.ts'
+import { OrderActions } from '#features/office/online/orders/order-actions.tsx'
+import { OnlineOrderLines } from '#features/office/online/orders/order-lines.tsx'
+import { OrderMoney } from '#features/office/online/orders/order-money.tsx'
+import { OrderState } from '#features/office/online/orders/order-state.tsx'
+import { OrderTrack } from '#features/office/online/orders/order-track.tsx'
+import { useOrderWords } from '#features/office/online/orders/order-words.ts'
+import { DateTime } from '#ui/date-time.tsx'
+import { Day } from '#ui/day.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+
+/** How often it is read again while it is shown, in ms. */
+const FRESH_EVERY = 4000
+
+/** An order of the web shop: when it is due, for whom, what is in it, and what became of it. */
+export const Route = createFileRoute('/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id')({
+  loader: async ({ params }) => {
+    await queryClient.ensureQueryData(read(onlineOrders.details, params))
+  },
+  component: Details,
+})
+
+function Details() {
+  const query = read(onlineOrders.details, Route.useParams())
+  const { data: order } = useSuspenseQuery(query)
+  useQuery({ ...query, refetchInterval: FRESH_EVERY })
+  return (
+    <DetailPage
+      title={<span className="et-code">{order.number}</span>}
+      beside={<OrderState order={order} />}
+      actions={<OrderActions order={order} />}
+      aside={<OrderMoney order={order} />}
+    >
+      <Section title={<Trans>Order</Trans>}>
+        <OrderFacts order={order} />
+      </Section>
+      <Section title={<Trans>Products</Trans>}>
+        <OnlineOrderLines order={order} />
+      </Section>
+      <Section title={<Trans>What happened</Trans>}>
+        <OrderTrack events={order.events} />
+      </Section>
+    </DetailPage>
+  )
+}
+
+function OrderFacts({ order }: { readonly order: OnlineOrder }) {
+  const words = useOrderWords()
+  const { address } = order
+  return (
+    <Facts
+      facts={[
+        {
+          label: order.kind === 'pickup' ? <Trans>Pickup time</Trans> : <Trans>Delivery time</Trans>,
+          value: (
+            <>
+              <Day on={order.slot.day} /> {words.time(order.slot)}
+            </>
+          ),
+          figure: true,
+        },
+        { label: <Trans>Delivery method</Trans>, value: words.kind(order.kind) },
+        { label: <Trans>Buyer</Trans>, value: order.buyerName },
+        {
+          label: <Trans>Phone</Trans>,
+          value: order.buyerPhone && <a href={`tel:${order.buyerPhone}`}>{order.buyerPhone}</a>,
+        },
+        {
+          label: <Trans>Email</Trans>,
+          value: order.buyerMail && <a href={`mailto:${order.buyerMail}`}>{order.buyerMail}</a>,
+        },
+        { label: <Trans>Member code</Trans>, value: order.memberCode },
+        address !== null && {
+          label: <Trans>Address</Trans>,
+          value: `${address.address}, ${address.city}, ${address.state} ${address.postalCode}`,
+          wide: true,
+        },
+        { label: <Trans>Language of the buyer</Trans>, value: order.language === 'zh' ? '中文' : 'English' },
+        { label: <Trans>Placed at</Trans>, value: <DateTime at={order.placedAt} /> },
+        { label: <Trans>Preparation starts</Trans>, value: <DateTime at={order.stockStartAt} /> },
+        { label: <Trans>Reason for cancelling</Trans>, value: order.cancelReason, wide: true },
+      ]}
+    />
+  )
+}
