@@ -78,7 +78,7 @@ const valueRule: Rule = {
           and g.document_id = t.id and g.sku_id = l.to_item and g.reason = 'transfer-in'), 0)`,
 }
 
-const known: readonly string[] = [...documentTables, 'sale', 'refund']
+const known: readonly string[] = [...documentTables, 'sale', 'refund', 'picking_task', 'online_order']
 
 /** Why stock moves by documents of these tables alone, with the tables. */
 const ofDocuments = Object.entries<{ readonly documents: readonly string[] }>(stockReasons).filter(

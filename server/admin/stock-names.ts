@@ -19,6 +19,7 @@ export const documentNamed = (entry: string): string => {
     and n.store_id = ${entry}.store_id and n.line_id = ${entry}.line_id limit 1)`
   return `coalesce('document ' || coalesce(${by('sale', `d.receipt_no || coalesce(${line}, '')`)}, ${by('refund', 'd.receipt_no')},
     ${documentTables.map((table) => by(table, 'd.number')).join(', ')},
+    ${by('picking_task', 'd.number')}, ${by('online_order', 'd.number')},
     (select d.number from stock_transfer d where d.org_id = ${entry}.org_id and d.id = ${entry}.document_id)),
     ${entry}.reason || ' ' || ${entry}.document_id)`
 }

@@ -943,6 +943,7 @@ export interface OnlineOrderLineTable {
   additional_fee_cents: WithDefault<number>
   picked_milli: WithDefault<number>
   short_milli: WithDefault<number>
+  takes_macou: WithDefault<boolean>
 }
 
 export interface OnlineProductTable {
@@ -1052,6 +1053,7 @@ export interface OrderRefundLineTable {
   quantity_milli: number
   net_cents: number
   tax_cents: number
+  taxes: WithDefault<Json>
 }
 
 export interface OrgRoleTable {
@@ -1185,6 +1187,54 @@ export interface PermissionNoticeTable {
   created_at: Instant
   closed_at: Instant | null
   closed_by: string | null
+}
+
+export interface PickScanTable {
+  org_id: string
+  store_id: string
+  id: string
+  task_id: string
+  kind: string
+  line_no: number
+  place_id: string | null
+  quantity_milli: number
+  code: WithDefault<string>
+  account_id: string | null
+  at: Instant
+}
+
+export interface PickingLineTable {
+  org_id: string
+  store_id: string
+  task_id: string
+  seq: number
+  line_no: number
+  place_id: string | null
+  wanted_milli: number
+  picked_milli: WithDefault<number>
+  short_milli: WithDefault<number>
+  short_reason: WithDefault<string>
+  waits: WithDefault<boolean>
+}
+
+export interface PickingTaskTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string
+  order_id: string
+  state: number
+  check_state: number
+  operator_id: string | null
+  note: WithDefault<string>
+  checker_id: string | null
+  print_count: WithDefault<number>
+  created_at: Instant
+  taken_at: Instant | null
+  finished_at: Instant | null
+  checked_at: Instant | null
+  put_back_at: Instant | null
+  version: WithDefault<number>
 }
 
 export interface PickupSlotTable {
@@ -2580,6 +2630,9 @@ export interface Tables {
   payment_account: PaymentAccountTable
   payment_account_state: PaymentAccountStateTable
   permission_notice: PermissionNoticeTable
+  pick_scan: PickScanTable
+  picking_line: PickingLineTable
+  picking_task: PickingTaskTable
   pickup_slot: PickupSlotTable
   picture: PictureTable
   pin_past: PinPastTable
@@ -3553,6 +3606,7 @@ export const columnTypes = {
     additional_fee_cents: 'bigint',
     picked_milli: 'bigint',
     short_milli: 'bigint',
+    takes_macou: 'boolean',
   },
   online_product: {
     org_id: 'uuid',
@@ -3655,6 +3709,7 @@ export const columnTypes = {
     quantity_milli: 'bigint',
     net_cents: 'bigint',
     tax_cents: 'bigint',
+    taxes: 'jsonb',
   },
   org_role: {
     org_id: 'uuid',
@@ -3777,6 +3832,51 @@ export const columnTypes = {
     created_at: 'timestamptz',
     closed_at: 'timestamptz',
     closed_by: 'uuid',
+  },
+  pick_scan: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    task_id: 'uuid',
+    kind: 'text',
+    line_no: 'smallint',
+    place_id: 'uuid',
+    quantity_milli: 'bigint',
+    code: 'text',
+    account_id: 'uuid',
+    at: 'timestamptz',
+  },
+  picking_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    task_id: 'uuid',
+    seq: 'smallint',
+    line_no: 'smallint',
+    place_id: 'uuid',
+    wanted_milli: 'bigint',
+    picked_milli: 'bigint',
+    short_milli: 'bigint',
+    short_reason: 'text',
+    waits: 'boolean',
+  },
+  picking_task: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    order_id: 'uuid',
+    state: 'smallint',
+    check_state: 'smallint',
+    operator_id: 'uuid',
+    note: 'text',
+    checker_id: 'uuid',
+    print_count: 'smallint',
+    created_at: 'timestamptz',
+    taken_at: 'timestamptz',
+    finished_at: 'timestamptz',
+    checked_at: 'timestamptz',
+    put_back_at: 'timestamptz',
+    version: 'bigint',
   },
   pickup_slot: {
     org_id: 'uuid',
@@ -5257,6 +5357,7 @@ export const columnDefaults = {
     additional_fee_cents: "0",
     picked_milli: "0",
     short_milli: "0",
+    takes_macou: "true",
   },
   online_product: {
     state: "1",
@@ -5298,6 +5399,7 @@ export const columnDefaults = {
     failure: "''::text",
   },
   order_refund_line: {
+    taxes: "'[]'::jsonb",
   },
   org_role: {
     note: "''::text",
@@ -5333,6 +5435,20 @@ export const columnDefaults = {
   payment_account_state: {
   },
   permission_notice: {
+  },
+  pick_scan: {
+    code: "''::text",
+  },
+  picking_line: {
+    picked_milli: "0",
+    short_milli: "0",
+    short_reason: "''::text",
+    waits: "false",
+  },
+  picking_task: {
+    note: "''::text",
+    print_count: "0",
+    version: "1",
   },
   pickup_slot: {
     taken: "0",

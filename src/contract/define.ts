@@ -31,6 +31,7 @@ export type Tag =
   | 'material'
   | 'member'
   | 'online'
+  | 'online-order'
   | 'operator'
   | 'outbound-notification'
   | 'ownership'

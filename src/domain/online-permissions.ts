@@ -22,3 +22,28 @@ export const onlineMenu = {
     },
   ],
 } as const satisfies PermissionNode
+
+/** The screens of online orders, in the menu of orders. */
+export const onlineOrderScreens = [
+  {
+    code: 'shopOnlineOrder',
+    kind: 'screen',
+    path: '/shop/orderManage/onlineOrderInfo',
+    name: { zh: '线上订单', en: 'Online orders' },
+    children: [
+      action('shopOnlineOrderStock', '备货与改约', 'Prepare, reschedule and reduce orders'),
+      action('shopOnlineOrderHandOver', '交付线上订单', 'Hand over online orders'),
+      action('shopOnlineOrderCancel', '取消线上订单', 'Cancel online orders'),
+    ],
+  },
+  {
+    code: 'shopPicking',
+    kind: 'screen',
+    path: '/shop/orderManage/pickingTaskInfo',
+    name: { zh: '拣货任务', en: 'Picking' },
+    children: [
+      action('shopPickingDo', '拣货', 'Pick orders'),
+      action('shopPickingCheck', '复核拣货', 'Check picked orders'),
+    ],
+  },
+] as const satisfies readonly PermissionNode[]

@@ -1,6 +1,6 @@
 import { action, type PermissionNode } from './permission-node.ts'
 import { dataMenu } from './data-permissions.ts'
-import { onlineMenu } from './online-permissions.ts'
+import { onlineMenu, onlineOrderScreens } from './online-permissions.ts'
 import { stockMenus } from './stock-permissions.ts'
 
 export type { PermissionNode }
@@ -124,6 +124,7 @@ export const permissionTree = {
             action('shopOfflineOrderDifference', '处理差异', 'Settle differences'),
           ],
         },
+        ...onlineOrderScreens,
         {
           code: 'shopDifferenceInfo',
           kind: 'screen',

@@ -97,6 +97,9 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopTransferReceive',
       'shopWriteOffAdd',
       'shopConversionAdd',
+      'shopOnlineOrderStock',
+      'shopPickingDo',
+      'shopPickingCheck',
     ),
     limits: {},
   },
@@ -109,6 +112,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopCounterDiscount',
       'shopCounterSwitch',
       'shopShiftSubmitCash',
+      'shopOnlineOrderHandOver',
     ),
     limits: { discountPercent: 10, refundCents: cents(5000) },
   },
@@ -220,6 +224,15 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopOnlineDelete', to: ['manager'] },
     { code: 'shopOnlineCategory', to: ['manager', 'buyer'] },
     { code: 'shopStorefront', to: ['manager'], like: 'shopSettingEdit' },
+  ],
+  [
+    { code: 'shopOnlineOrder', to: ['manager', 'stock-keeper', 'counter'] },
+    { code: 'shopOnlineOrderStock', to: ['manager', 'stock-keeper'] },
+    { code: 'shopOnlineOrderHandOver', to: ['manager', 'counter'] },
+    { code: 'shopOnlineOrderCancel', to: ['manager'] },
+    { code: 'shopPicking', to: ['manager', 'stock-keeper'] },
+    { code: 'shopPickingDo', to: ['manager', 'stock-keeper'] },
+    { code: 'shopPickingCheck', to: ['manager', 'stock-keeper'] },
   ],
 ]
 

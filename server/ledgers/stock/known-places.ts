@@ -25,11 +25,21 @@ export async function knownPlaces(
 }
 
 /** The store's place for goods that can't be sold before they are checked. */
-export async function quarantineOf(tx: Tx, { orgId, storeId }: StockStore): Promise<string | undefined> {
+export const quarantineOf = (tx: Tx, store: StockStore): Promise<string | undefined> => firstOf(tx, store, 'quarantine')
+
+/** The store's place for goods that are picked for orders, and not handed over yet. */
+export async function stagingOf(tx: Tx, store: StockStore): Promise<string> {
+  const id = await firstOf(tx, store, 'staging')
+  if (id === undefined) throw new Error('a store without a place for picked goods')
+  return id
+}
+
+async function firstOf(tx: Tx, { orgId, storeId }: StockStore, kind: PlaceKind): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>({
-    text: `select id from stock_place where org_id = $1 and store_id = $2 and kind = 'quarantine' and deleted_at is null
+    name: 'first-place',
+    text: `select id from stock_place where org_id = $1 and store_id = $2 and kind = $3 and deleted_at is null
       order by code, id limit 1`,
-    values: [orgId, storeId],
+    values: [orgId, storeId, kind],
   })
   return rows[0]?.id
 }

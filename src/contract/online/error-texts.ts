@@ -69,6 +69,34 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '总价由 {old} 变为 {new}，请确认。',
     en: 'The total is now {new} instead of {old}. Confirm to go on.',
   },
+  'order.goods-missing': {
+    zh: '{name} 尚缺货，到货后才能备货。',
+    en: '{name} is not in stock yet. The order can be prepared once it has come.',
+  },
+  'order.reduce-all': {
+    zh: '订单中没有其他商品，请改为取消订单。',
+    en: 'Nothing else is left of the order. Cancel it instead.',
+  },
+  'order.unpaid': { zh: '还需收款 {due}，收款后才能交付。', en: '{due} is still due. Take the payment first.' },
+  'picking.too-many': {
+    zh: '拣货数量不能超过购买数量。',
+    en: 'Picking quantity cannot exceed the purchase quantity.',
+  },
+  'picking.not-in-order': { zh: '订单中没有该商品。', en: 'This item is not in the order.' },
+  'picking.unchecked': { zh: '请先复核拣货任务。', en: 'Check this task before it moves on.' },
+  'picking.open-lines': {
+    zh: '还有 {count} 行未拣，请拣货或登记缺货。',
+    en: 'Lines still open: {count}. Pick them or say that they are short.',
+  },
+  'picking.taken': {
+    zh: '{name} 正在拣货，如需接手请填写说明。',
+    en: '{name} is picking this. To take it over, say why.',
+  },
+  'barcode.missing': { zh: '条码 {code} 不存在。', en: 'Barcode {code} does not exist.' },
+  'pickup.wrong-code': {
+    zh: '没有待取的订单使用此取货码。',
+    en: 'No order is waiting with this code.',
+  },
   'request.reused': {
     zh: '这次提交的内容与上次不同，请重新打开页面再试。',
     en: 'This was sent before with other contents. Open the page anew and try again.',

@@ -95,6 +95,8 @@ export const MovementDocument = v.object({
     'move',
     'conversion',
     'transfer',
+    'picking',
+    'online-order',
     'count',
     'bulk',
     'other',

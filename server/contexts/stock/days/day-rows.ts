@@ -1,7 +1,7 @@
 /** Reasons of the ledger by what a day of an item says of them; everything else only changes the stock. */
 const OF: Readonly<Record<string, { readonly sign: 1 | -1; readonly reasons: readonly string[] }>> = {
-  sold: { sign: -1, reasons: ['sale', 'outbound', 'handover'] },
-  refunded: { sign: 1, reasons: ['refund', 'dispatch-back'] },
+  sold: { sign: -1, reasons: ['sale', 'outbound', 'pick', 'handover'] },
+  refunded: { sign: 1, reasons: ['refund', 'unpick', 'dispatch-back'] },
   received: { sign: 1, reasons: ['opening', 'import', 'inbound', 'transfer-in'] },
   written_off: { sign: -1, reasons: ['write-off', 'own-use', 'transfer-loss'] },
   counted: { sign: 1, reasons: ['count', 'count-late', 'found'] },

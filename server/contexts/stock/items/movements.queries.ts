@@ -57,6 +57,8 @@ export interface DocumentRow {
   conversion_no: string | null
   transfer_no: string | null
   count_no: string | null
+  task_no: string | null
+  order_no: string | null
 }
 
 export interface MovementRow extends DocumentRow {
@@ -75,7 +77,8 @@ export interface MovementRow extends DocumentRow {
 /** Of rows `g` with an organisation, a store and a document, after `documentJoins`. */
 export const DOCUMENT_COLUMNS = `g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
   (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
-  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, n.number as conversion_no, x.number as transfer_no, c.number as count_no`
+  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, n.number as conversion_no, x.number as transfer_no, c.number as count_no,
+  t.number as task_no, w.number as order_no`
 
 export const MOVEMENT_COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
   g.balance_milli, ${personName('a', '')} as by_name, g.at,
@@ -86,6 +89,7 @@ const document = (table: string, as: string): string =>
 
 export const documentJoins = `${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
   ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')} ${document('stock_conversion', 'n')}
+  ${document('picking_task', 't')} ${document('online_order', 'w')}
   left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)`
 
 /** Entries `g` of the ledger of organisation $1 and store $2 with their places, people and documents; `ledger`: which. */
@@ -126,6 +130,8 @@ export function documentOf(row: DocumentRow): Movement['document'] {
   if (row.conversion_no !== null) return { kind: 'conversion', id, number: row.conversion_no }
   if (row.transfer_no !== null) return { kind: 'transfer', id, number: row.transfer_no }
   if (row.count_no !== null) return { kind: 'count', id, number: row.count_no }
+  if (row.task_no !== null) return { kind: 'picking', id, number: row.task_no }
+  if (row.order_no !== null) return { kind: 'online-order', id, number: row.order_no }
   return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
 }
 

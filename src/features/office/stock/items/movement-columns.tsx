@@ -42,6 +42,7 @@ export function MovementDocument({ document }: { readonly document: Movement['do
     ) : (
       said
     )
+  if (kind === 'picking' || kind === 'online-order') return said
   // an outbound document is shown with the sale that caused it
   const order = saleId ?? (kind === 'outbound' ? undefined : id)
   return order !== undefined && may({ any: ['shopOfflineOrderDetails'] }) ? (
