@@ -61,6 +61,8 @@ import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport }
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
 import { Route as featuresOfficeOnlineGoodsOnlineGoodsDotrouteRouteImport } from './../features/office/online/goods/online-goods.route.tsx'
 import { Route as featuresOfficeSalesDifferencesFleetDotrouteRouteImport } from './../features/office/sales/differences/fleet.route.tsx'
+import { Route as featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRouteImport } from './../features/office/online/orders/delivery-orders.route.tsx'
+import { Route as featuresOfficeOnlineOrdersPickupOrdersDotrouteRouteImport } from './../features/office/online/orders/pickup-orders.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
 import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
 import { Route as featuresOfficeSalesCountersCountersDotrouteRouteImport } from './../features/office/sales/counters/counters.route.tsx'
@@ -113,6 +115,7 @@ import { Route as featuresOfficeOnlineGoodsOnlineViewDotrouteRouteImport } from 
 import { Route as featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport } from './../features/office/sales/differences/differences.route.tsx'
 import { Route as featuresOfficeSalesHeldHeldFactsDotrouteRouteImport } from './../features/office/sales/held/held-facts.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/sales/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeOnlineOrdersOnlineOrdersDotrouteRouteImport } from './../features/office/online/orders/online-orders.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrdersDotrouteRouteImport } from './../features/office/supply/orders/orders.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
@@ -157,6 +160,7 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImp
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeSalesMembersMemberDotrouteRouteImport } from './../features/office/sales/members/member.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport } from './../features/office/sales/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeOnlineOrdersOnlineOrderDotrouteRouteImport } from './../features/office/online/orders/online-order.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport } from './../features/office/supply/orders/order-details.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport } from './../features/office/supply/orders/order-review.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
@@ -483,6 +487,18 @@ const featuresOfficeSalesDifferencesFleetDotrouteRoute =
     path: '/shop/orderManage/counterFleet',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute =
+  featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRouteImport.update({
+    id: '/shop/orderManage/deliveryOrderInfo',
+    path: '/shop/orderManage/deliveryOrderInfo',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute =
+  featuresOfficeOnlineOrdersPickupOrdersDotrouteRouteImport.update({
+    id: '/shop/orderManage/selfPickupOrderInfo',
+    path: '/shop/orderManage/selfPickupOrderInfo',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockPlacesShelfWarningsDotrouteRoute =
   featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport.update({
     id: '/shop/shelfManage/shelfWarning',
@@ -795,6 +811,12 @@ const featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute =
+  featuresOfficeOnlineOrdersOnlineOrdersDotrouteRouteImport.update({
+    id: '/shop/orderManage/onlineOrderInfo/',
+    path: '/shop/orderManage/onlineOrderInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyOrdersOrdersDotrouteRoute =
   featuresOfficeSupplyOrdersOrdersDotrouteRouteImport.update({
     id: '/shop/purchaseManage/purchaseOrder/',
@@ -1063,6 +1085,12 @@ const featuresOfficeSalesOrdersInStoreOrderDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute =
+  featuresOfficeOnlineOrdersOnlineOrderDotrouteRouteImport.update({
+    id: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id',
+    path: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute =
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport.update({
     id: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
@@ -1240,6 +1268,8 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
+  '/shop/orderManage/deliveryOrderInfo': typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  '/shop/orderManage/selfPickupOrderInfo': typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
@@ -1266,6 +1296,7 @@ export interface FileRoutesByFullPath {
   '/shop/onlineGoodsManage/releaseGoodsView/': typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
+  '/shop/orderManage/onlineOrderInfo/': typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -1336,6 +1367,7 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
+  '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1408,6 +1440,8 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
+  '/shop/orderManage/deliveryOrderInfo': typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  '/shop/orderManage/selfPickupOrderInfo': typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
@@ -1434,6 +1468,7 @@ export interface FileRoutesByTo {
   '/shop/onlineGoodsManage/releaseGoodsView': typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
+  '/shop/orderManage/onlineOrderInfo': typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
   '/shop/purchaseManage/purchaseOrder': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -1504,6 +1539,7 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
+  '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1580,6 +1616,8 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/_office/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
+  '/_office/shop/orderManage/deliveryOrderInfo': typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  '/_office/shop/orderManage/selfPickupOrderInfo': typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeSalesCountersCountersDotrouteRoute
@@ -1606,6 +1644,7 @@ export interface FileRoutesById {
   '/_office/shop/onlineGoodsManage/releaseGoodsView/': typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/orderManage/onlineOrderInfo/': typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -1676,6 +1715,7 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1750,6 +1790,8 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeType'
     | '/shop/onlineGoodsManage/pushGoodsView'
     | '/shop/orderManage/counterFleet'
+    | '/shop/orderManage/deliveryOrderInfo'
+    | '/shop/orderManage/selfPickupOrderInfo'
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
@@ -1776,6 +1818,7 @@ export interface FileRouteTypes {
     | '/shop/onlineGoodsManage/releaseGoodsView/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/orderManage/onlineOrderInfo/'
     | '/shop/purchaseManage/purchaseOrder/'
     | '/shop/purchaseManage/supplier/'
     | '/shop/shelfManage/shelf/'
@@ -1846,6 +1889,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/memberManage/memberInfo/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/shop/purchaseManage/supplier/details/$id'
@@ -1918,6 +1962,8 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeType'
     | '/shop/onlineGoodsManage/pushGoodsView'
     | '/shop/orderManage/counterFleet'
+    | '/shop/orderManage/deliveryOrderInfo'
+    | '/shop/orderManage/selfPickupOrderInfo'
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
@@ -1944,6 +1990,7 @@ export interface FileRouteTypes {
     | '/shop/onlineGoodsManage/releaseGoodsView'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/orderManage/onlineOrderInfo'
     | '/shop/purchaseManage/purchaseOrder'
     | '/shop/purchaseManage/supplier'
     | '/shop/shelfManage/shelf'
@@ -2014,6 +2061,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/memberManage/memberInfo/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/shop/purchaseManage/supplier/details/$id'
@@ -2089,6 +2137,8 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeType'
     | '/_office/shop/onlineGoodsManage/pushGoodsView'
     | '/_office/shop/orderManage/counterFleet'
+    | '/_office/shop/orderManage/deliveryOrderInfo'
+    | '/_office/shop/orderManage/selfPickupOrderInfo'
     | '/_office/shop/shelfManage/shelfWarning'
     | '/_office/shop/shelfManage/shelfWarningSettings'
     | '/_office/shop/shopManage/cashierManagement'
@@ -2115,6 +2165,7 @@ export interface FileRouteTypes {
     | '/_office/shop/onlineGoodsManage/releaseGoodsView/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/orderManage/onlineOrderInfo/'
     | '/_office/shop/purchaseManage/purchaseOrder/'
     | '/_office/shop/purchaseManage/supplier/'
     | '/_office/shop/shelfManage/shelf/'
@@ -2185,6 +2236,7 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/memberManage/memberInfo/details/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
     | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/_office/shop/purchaseManage/supplier/details/$id'
@@ -2595,6 +2647,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSalesDifferencesFleetDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/orderManage/deliveryOrderInfo': {
+      id: '/_office/shop/orderManage/deliveryOrderInfo'
+      path: '/shop/orderManage/deliveryOrderInfo'
+      fullPath: '/shop/orderManage/deliveryOrderInfo'
+      preLoaderRoute: typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/orderManage/selfPickupOrderInfo': {
+      id: '/_office/shop/orderManage/selfPickupOrderInfo'
+      path: '/shop/orderManage/selfPickupOrderInfo'
+      fullPath: '/shop/orderManage/selfPickupOrderInfo'
+      preLoaderRoute: typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shelfManage/shelfWarning': {
       id: '/_office/shop/shelfManage/shelfWarning'
       path: '/shop/shelfManage/shelfWarning'
@@ -2959,6 +3025,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/orderManage/onlineOrderInfo/': {
+      id: '/_office/shop/orderManage/onlineOrderInfo/'
+      path: '/shop/orderManage/onlineOrderInfo'
+      fullPath: '/shop/orderManage/onlineOrderInfo/'
+      preLoaderRoute: typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/purchaseManage/purchaseOrder/': {
       id: '/_office/shop/purchaseManage/purchaseOrder/'
       path: '/shop/purchaseManage/purchaseOrder'
@@ -3267,6 +3340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': {
+      id: '/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+      path: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+      fullPath: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+      preLoaderRoute: typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': {
       id: '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
       path: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
@@ -3495,6 +3575,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute: typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   featuresOfficeSalesDifferencesFleetDotrouteRoute: typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
+  featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute: typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute: typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   featuresOfficeSalesCountersCountersDotrouteRoute: typeof featuresOfficeSalesCountersCountersDotrouteRoute
@@ -3521,6 +3603,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOnlineGoodsPublishDotrouteRoute: typeof featuresOfficeOnlineGoodsPublishDotrouteRoute
   featuresOfficeSalesDifferencesDifferencesDotrouteRoute: typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute: typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
   featuresOfficeSupplyOrdersOrdersDotrouteRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -3591,6 +3674,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeSalesMembersMemberDotrouteRoute: typeof featuresOfficeSalesMembersMemberDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
+  featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute: typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -3661,6 +3745,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute,
   featuresOfficeSalesDifferencesFleetDotrouteRoute:
     featuresOfficeSalesDifferencesFleetDotrouteRoute,
+  featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute:
+    featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute,
+  featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute:
+    featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute,
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute:
     featuresOfficeStockPlacesShelfWarningsDotrouteRoute,
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute:
@@ -3713,6 +3801,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSalesDifferencesDifferencesDotrouteRoute,
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute:
+    featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute,
   featuresOfficeSupplyOrdersOrdersDotrouteRoute:
     featuresOfficeSupplyOrdersOrdersDotrouteRoute,
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
@@ -3853,6 +3943,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSalesMembersMemberDotrouteRoute,
   featuresOfficeSalesOrdersInStoreOrderDotrouteRoute:
     featuresOfficeSalesOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute:
+    featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute,
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute:
     featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute,
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute:

@@ -29,12 +29,13 @@ export function OnlineOrderList({ route, kind }: Props) {
     descends: ['placedAt', 'total', 'number'],
   })
   const listed = kind === undefined ? onlineOrders.list : calls[kind]
+  const query = { ...read(listed, filter), refetchInterval: FRESH_EVERY }
   const title = { pickup: t`Pickup orders`, delivery: t`Delivery orders` }
   return (
     <ListPage<OnlineOrderRow>
       id={kind === undefined ? 'online-orders' : `${kind}-orders`}
       title={kind === undefined ? t`Online orders` : title[kind]}
-      query={{ ...read(listed, filter), refetchInterval: FRESH_EVERY }}
+      query={query}
       columns={useOrderColumns(kind)}
       row={{
         key: (row) => row.id,
