@@ -116,6 +116,7 @@ import { Route as featuresOfficeSalesDifferencesDifferencesDotrouteRouteImport }
 import { Route as featuresOfficeSalesHeldHeldFactsDotrouteRouteImport } from './../features/office/sales/held/held-facts.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/sales/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficeOnlineOrdersOnlineOrdersDotrouteRouteImport } from './../features/office/online/orders/online-orders.route.tsx'
+import { Route as featuresOfficeOnlinePickingPickingTasksDotrouteRouteImport } from './../features/office/online/picking/picking-tasks.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrdersDotrouteRouteImport } from './../features/office/supply/orders/orders.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
@@ -161,6 +162,7 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImp
 import { Route as featuresOfficeSalesMembersMemberDotrouteRouteImport } from './../features/office/sales/members/member.route.tsx'
 import { Route as featuresOfficeSalesOrdersInStoreOrderDotrouteRouteImport } from './../features/office/sales/orders/in-store-order.route.tsx'
 import { Route as featuresOfficeOnlineOrdersOnlineOrderDotrouteRouteImport } from './../features/office/online/orders/online-order.route.tsx'
+import { Route as featuresOfficeOnlinePickingPickingTaskDotrouteRouteImport } from './../features/office/online/picking/picking-task.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport } from './../features/office/supply/orders/order-details.route.tsx'
 import { Route as featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport } from './../features/office/supply/orders/order-review.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
@@ -817,6 +819,12 @@ const featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute =
     path: '/shop/orderManage/onlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeOnlinePickingPickingTasksDotrouteRoute =
+  featuresOfficeOnlinePickingPickingTasksDotrouteRouteImport.update({
+    id: '/shop/orderManage/pickingTaskInfo/',
+    path: '/shop/orderManage/pickingTaskInfo/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyOrdersOrdersDotrouteRoute =
   featuresOfficeSupplyOrdersOrdersDotrouteRouteImport.update({
     id: '/shop/purchaseManage/purchaseOrder/',
@@ -1091,6 +1099,12 @@ const featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute =
     path: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeOnlinePickingPickingTaskDotrouteRoute =
+  featuresOfficeOnlinePickingPickingTaskDotrouteRouteImport.update({
+    id: '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id',
+    path: '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute =
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport.update({
     id: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
@@ -1297,6 +1311,7 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/orderManage/onlineOrderInfo/': typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
+  '/shop/orderManage/pickingTaskInfo/': typeof featuresOfficeOnlinePickingPickingTasksDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -1368,6 +1383,7 @@ export interface FileRoutesByFullPath {
   '/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
+  '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id': typeof featuresOfficeOnlinePickingPickingTaskDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1469,6 +1485,7 @@ export interface FileRoutesByTo {
   '/shop/orderManage/differenceInfo': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/shop/orderManage/onlineOrderInfo': typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
+  '/shop/orderManage/pickingTaskInfo': typeof featuresOfficeOnlinePickingPickingTasksDotrouteRoute
   '/shop/purchaseManage/purchaseOrder': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -1540,6 +1557,7 @@ export interface FileRoutesByTo {
   '/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
+  '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id': typeof featuresOfficeOnlinePickingPickingTaskDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1645,6 +1663,7 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/orderManage/onlineOrderInfo/': typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
+  '/_office/shop/orderManage/pickingTaskInfo/': typeof featuresOfficeOnlinePickingPickingTasksDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -1716,6 +1735,7 @@ export interface FileRoutesById {
   '/_office/shop/memberManage/memberInfo/details/$id': typeof featuresOfficeSalesMembersMemberDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   '/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id': typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
+  '/_office/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id': typeof featuresOfficeOnlinePickingPickingTaskDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -1819,6 +1839,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/orderManage/onlineOrderInfo/'
+    | '/shop/orderManage/pickingTaskInfo/'
     | '/shop/purchaseManage/purchaseOrder/'
     | '/shop/purchaseManage/supplier/'
     | '/shop/shelfManage/shelf/'
@@ -1890,6 +1911,7 @@ export interface FileRouteTypes {
     | '/shop/memberManage/memberInfo/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+    | '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/shop/purchaseManage/supplier/details/$id'
@@ -1991,6 +2013,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/orderManage/onlineOrderInfo'
+    | '/shop/orderManage/pickingTaskInfo'
     | '/shop/purchaseManage/purchaseOrder'
     | '/shop/purchaseManage/supplier'
     | '/shop/shelfManage/shelf'
@@ -2062,6 +2085,7 @@ export interface FileRouteTypes {
     | '/shop/memberManage/memberInfo/details/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+    | '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/shop/purchaseManage/supplier/details/$id'
@@ -2166,6 +2190,7 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/orderManage/onlineOrderInfo/'
+    | '/_office/shop/orderManage/pickingTaskInfo/'
     | '/_office/shop/purchaseManage/purchaseOrder/'
     | '/_office/shop/purchaseManage/supplier/'
     | '/_office/shop/shelfManage/shelf/'
@@ -2237,6 +2262,7 @@ export interface FileRouteTypes {
     | '/_office/shop/memberManage/memberInfo/details/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+    | '/_office/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id'
     | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
     | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/_office/shop/purchaseManage/supplier/details/$id'
@@ -3032,6 +3058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/orderManage/pickingTaskInfo/': {
+      id: '/_office/shop/orderManage/pickingTaskInfo/'
+      path: '/shop/orderManage/pickingTaskInfo'
+      fullPath: '/shop/orderManage/pickingTaskInfo/'
+      preLoaderRoute: typeof featuresOfficeOnlinePickingPickingTasksDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/purchaseManage/purchaseOrder/': {
       id: '/_office/shop/purchaseManage/purchaseOrder/'
       path: '/shop/purchaseManage/purchaseOrder'
@@ -3347,6 +3380,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id': {
+      id: '/_office/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id'
+      path: '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id'
+      fullPath: '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id'
+      preLoaderRoute: typeof featuresOfficeOnlinePickingPickingTaskDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': {
       id: '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
       path: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
@@ -3604,6 +3644,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeSalesDifferencesDifferencesDotrouteRoute: typeof featuresOfficeSalesDifferencesDifferencesDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute
   featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute: typeof featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute
+  featuresOfficeOnlinePickingPickingTasksDotrouteRoute: typeof featuresOfficeOnlinePickingPickingTasksDotrouteRoute
   featuresOfficeSupplyOrdersOrdersDotrouteRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
@@ -3675,6 +3716,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeSalesMembersMemberDotrouteRoute: typeof featuresOfficeSalesMembersMemberDotrouteRoute
   featuresOfficeSalesOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeSalesOrdersInStoreOrderDotrouteRoute
   featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute: typeof featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute
+  featuresOfficeOnlinePickingPickingTaskDotrouteRoute: typeof featuresOfficeOnlinePickingPickingTaskDotrouteRoute
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
@@ -3803,6 +3845,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSalesOrdersInStoreOrdersDotrouteRoute,
   featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute:
     featuresOfficeOnlineOrdersOnlineOrdersDotrouteRoute,
+  featuresOfficeOnlinePickingPickingTasksDotrouteRoute:
+    featuresOfficeOnlinePickingPickingTasksDotrouteRoute,
   featuresOfficeSupplyOrdersOrdersDotrouteRoute:
     featuresOfficeSupplyOrdersOrdersDotrouteRoute,
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
@@ -3945,6 +3989,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSalesOrdersInStoreOrderDotrouteRoute,
   featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute:
     featuresOfficeOnlineOrdersOnlineOrderDotrouteRoute,
+  featuresOfficeOnlinePickingPickingTaskDotrouteRoute:
+    featuresOfficeOnlinePickingPickingTaskDotrouteRoute,
   featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute:
     featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute,
   featuresOfficeSupplyOrdersOrderReviewDotrouteRoute:

@@ -18,5 +18,9 @@ export const onlineRoutes = [
   ]),
   route('/shop/orderManage/selfPickupOrderInfo', 'features/office/online/orders/pickup-orders.route.tsx'),
   route('/shop/orderManage/deliveryOrderInfo', 'features/office/online/orders/delivery-orders.route.tsx'),
+  route('/shop/orderManage/pickingTaskInfo', [
+    index('features/office/online/picking/picking-tasks.route.tsx'),
+    route('/pickingTaskDes/$id', 'features/office/online/picking/picking-task.route.tsx'),
+  ]),
   route('/shop/shopManage/storefront', 'features/office/online/storefront/storefront.route.tsx'),
 ]
