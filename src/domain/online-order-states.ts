@@ -30,5 +30,9 @@ export const onlineOrderActions = actions(onlineOrderStates, {
   pay: ['unpaid'],
   /** By the buyer alone; later the store must consent. */
   withdraw: ['unpaid', 'waiting'],
+  /** Its time is changed. */
+  reschedule: ['waiting', 'stocking', 'awaitingPickup', 'awaitingDelivery'],
+  /** Something is taken off it. */
+  reduce: ['waiting'],
   cancel: ['unpaid', 'waiting', 'stocking', 'awaitingPickup', 'awaitingDelivery'],
 })
