@@ -2,12 +2,16 @@ import { onlineCalls } from '#contract/online/calls.ts'
 import { logisticsHandlers } from '#server/contexts/online/logistics/logistics.handlers.ts'
 import { onlineGoodsHandlers } from '#server/contexts/online/goods/online-goods.handlers.ts'
 import { platformCategoriesHandlers } from '#server/contexts/online/goods/platform-categories.handlers.ts'
+import { orderHandlingHandlers } from '#server/contexts/online/orders/order-handling.handlers.ts'
+import { pickingHandlers } from '#server/contexts/online/picking/picking.handlers.ts'
 import { storefrontHandlers } from '#server/contexts/online/storefront/storefront.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
 export const onlineHandlers = implementContext(onlineCalls, {
   logistics: logisticsHandlers,
   onlineGoods: onlineGoodsHandlers,
+  orderHandling: orderHandlingHandlers,
+  picking: pickingHandlers,
   platformCategories: platformCategoriesHandlers,
   storefront: storefrontHandlers,
 })

@@ -1,7 +1,9 @@
 import { logistics } from '#contract/online/logistics.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
+import { orderHandling } from '#contract/online/order-handling.ts'
+import { picking } from '#contract/online/picking.ts'
 import { storefront } from '#contract/online/storefront.ts'
 import { platformCategories } from '#contract/online/platform-categories.ts'
 
 /** Selling on the web: what is sold there, and how orders reach their buyers. */
-export const onlineCalls = { logistics, onlineGoods, platformCategories, storefront } as const
+export const onlineCalls = { logistics, onlineGoods, orderHandling, picking, platformCategories, storefront } as const
