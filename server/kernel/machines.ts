@@ -14,6 +14,7 @@ import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { packStates } from '#domain/pack-states.ts'
+import { pickingCheckStates, pickingTaskStates } from '#domain/picking-task-states.ts'
 import { placeStates } from '#domain/place-states.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
@@ -61,6 +62,8 @@ export const machines = {
   orderRefund: machine('order_refund', orderRefundStates),
   outbound: machine('outbound_document', documentStates),
   pack: machine('sku_pack', packStates, 'status'),
+  pickingCheck: machine('picking_task', pickingCheckStates, 'check_state'),
+  pickingTask: machine('picking_task', pickingTaskStates),
   place: machine('stock_place', placeStates, 'status'),
   priceChange: machine('price_change', priceChangeStates),
   purchaseOrder: machine('purchase_order', purchaseOrderStates),

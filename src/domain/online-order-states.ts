@@ -32,11 +32,13 @@ export const onlineOrderActions = actions(onlineOrderStates, {
   withdraw: ['unpaid', 'waiting'],
   /** Prepared now, instead of when it is due. */
   stock: ['waiting'],
-  /** Its time moved, its lines reduced. */
-  change: ['unpaid', 'waiting'],
   handOver: ['awaitingPickup'],
   dispatch: ['awaitingDelivery'],
   deliver: ['delivering'],
   confirmReceipt: ['delivered'],
+  /** Its time is changed. */
+  reschedule: ['waiting', 'stocking', 'awaitingPickup', 'awaitingDelivery'],
+  /** Something is taken off it. */
+  reduce: ['waiting'],
   cancel: ['unpaid', 'waiting', 'stocking', 'awaitingPickup', 'awaitingDelivery'],
 })

@@ -3,6 +3,8 @@ import { logisticsHandlers } from '#server/contexts/online/logistics/logistics.h
 import { onlineGoodsHandlers } from '#server/contexts/online/goods/online-goods.handlers.ts'
 import { onlineOrdersHandlers } from '#server/contexts/online/orders/online-orders.handlers.ts'
 import { platformCategoriesHandlers } from '#server/contexts/online/goods/platform-categories.handlers.ts'
+import { orderHandlingHandlers } from '#server/contexts/online/orders/order-handling.handlers.ts'
+import { pickingHandlers } from '#server/contexts/online/picking/picking.handlers.ts'
 import { storefrontHandlers } from '#server/contexts/online/storefront/storefront.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
@@ -10,6 +12,8 @@ export const onlineHandlers = implementContext(onlineCalls, {
   logistics: logisticsHandlers,
   onlineGoods: onlineGoodsHandlers,
   onlineOrders: onlineOrdersHandlers,
+  orderHandling: orderHandlingHandlers,
+  picking: pickingHandlers,
   platformCategories: platformCategoriesHandlers,
   storefront: storefrontHandlers,
 })

@@ -136,11 +136,32 @@ export async function uncountOrder(
     })
 }
 
+/** What an order that is completed had counted as pending is bought. */
+export async function buyOrder(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  { day, memberId, lines }: { day: string; memberId: string | null; lines: readonly DayCount[] },
+): Promise<void> {
+  const sums = sumsOf(lines)
+  const values = [orgId, storeId, day, sums.map((one) => one.skuId), sums.map((one) => one.quantity)]
+  await tx.query({
+    name: 'buy-order-days',
+    text: lessened('sku_day', 'pending_milli', '', 'quantity_milli = x.quantity_milli + t.q'),
+    values,
+  })
+  if (memberId !== null)
+    await tx.query({
+      name: 'buy-order-member-days',
+      text: lessened('member_day', 'pending_milli', 'and x.member_id = $6', 'bought_milli = x.bought_milli + t.q'),
+      values: [...values, memberId],
+    })
+}
+
 /** Lessens counts of a day, locked in the order of their skus. */
-const lessened = (table: string, column: string, which = ''): string =>
+const lessened = (table: string, column: string, which = '', also = ''): string =>
   `with held as (select x.sku_id from ${table} x where x.org_id = $1 and x.store_id = $2 and x.day = $3::date
       and x.sku_id = any($4::uuid[]) ${which} order by x.sku_id for update)
-    update ${table} x set ${column} = x.${column} - t.q
+    update ${table} x set ${column} = x.${column} - t.q${also && `, ${also}`}
     from unnest($4::uuid[], $5::bigint[]) as t(s, q) join held on held.sku_id = t.s
     where x.org_id = $1 and x.store_id = $2 and x.day = $3::date and x.sku_id = t.s ${which}`
 

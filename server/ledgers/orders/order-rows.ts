@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -10,6 +11,9 @@ export type OrderLineRow = TableRow<'online_order_line'>
 export interface OrderBy {
   readonly kind: 'buyer' | 'staff' | 'clock' | 'counter' | 'provider'
   readonly accountId?: string
+  /** Of a call: where from. */
+  readonly ip?: string
+  readonly userAgent?: string
 }
 
 /** An order of the store, which nobody else changes before the transaction ends. @throws AppError record.missing */
@@ -31,6 +35,50 @@ export async function linesOfOrder(tx: Tx, { orgId, storeId }: StockStore, id: s
     values: [orgId, storeId, id],
   })
   return rows
+}
+
+/** What of an order can still be delivered: what was not given up. */
+export const quantityLeft = ({ quantity_milli, short_milli }: OrderLineRow): Milli =>
+  milli(quantity_milli - short_milli)
+
+interface DonePart {
+  readonly lineNo: number
+  /** Added to what is picked; below 0: put back. */
+  readonly picked?: number
+  /** Added to what is given up. */
+  readonly short?: number
+}
+
+/** Notes what was picked or given up of lines; the caller holds the order. */
+export async function addToLines(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  orderId: string,
+  parts: readonly DonePart[],
+): Promise<void> {
+  await tx.query({
+    name: 'add-to-order-lines',
+    text: `update online_order_line l set picked_milli = l.picked_milli + t.p, short_milli = l.short_milli + t.s
+      from unnest($4::smallint[], $5::bigint[], $6::bigint[]) as t(no, p, s)
+      where l.org_id = $1 and l.store_id = $2 and l.order_id = $3 and l.line_no = t.no`,
+    values: [
+      orgId,
+      storeId,
+      orderId,
+      parts.map(({ lineNo }) => lineNo),
+      parts.map(({ picked = 0 }) => picked),
+      parts.map(({ short = 0 }) => short),
+    ],
+  })
+}
+
+/** A new version of an order whose state stays; the caller holds it. */
+export async function touchOrder(tx: Tx, { orgId, storeId }: StockStore, id: string): Promise<void> {
+  await tx.query({
+    name: 'touch-order',
+    text: 'update online_order set version = version + 1 where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, id],
+  })
 }
 
 interface Noted {

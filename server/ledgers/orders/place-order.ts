@@ -31,6 +31,8 @@ export interface NewOrderLine {
   readonly taxes: readonly LineTax[]
   readonly tax: Cents
   readonly additionalFee: Cents
+  /** Macou may pay it; absent: it may. */
+  readonly takesMacou?: boolean
   readonly presale: boolean
   readonly recipeVersion: number | null
   /** Empty: its stock is not counted, or it is sold before it comes. */
@@ -235,6 +237,7 @@ async function insertParts(
       taxes: line.taxes,
       tax_cents: line.tax,
       additional_fee_cents: line.additionalFee,
+      takes_macou: line.takesMacou ?? true,
     })),
   )
   await insertMany(

@@ -5,6 +5,7 @@ import type { LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { locksOf } from '#server/ledgers/stock/lock-stock.ts'
 import type { LockedItems } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { followLimits } from '#server/ledgers/stock/watch-items.ts'
 import { addLocks, changeLocks, endLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
 
 /** A quantity of an item whose reservation ends. */
@@ -30,7 +31,7 @@ export async function endParts(
   tx: Tx,
   store: StockStore,
   parts: readonly EndedPart[],
-  { balances }: LockedItems,
+  { balances, watched }: LockedItems,
   { now, as }: Options,
 ): Promise<LiveLock[]> {
   const locks = await locksOf(tx, store, [...new Set(parts.map(({ ownerId }) => ownerId))])
@@ -79,5 +80,12 @@ export async function endParts(
     store,
     items.map((itemId) => ({ itemId, balances: balances.get(itemId)! })),
   )
+  if (as === 'released')
+    await followLimits(
+      tx,
+      store,
+      items.filter((id) => watched.limited.has(id)),
+      now,
+    )
   return ended
 }

@@ -1,8 +1,18 @@
 import { logistics } from '#contract/online/logistics.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import { onlineOrders } from '#contract/online/online-orders.ts'
+import { orderHandling } from '#contract/online/order-handling.ts'
+import { picking } from '#contract/online/picking.ts'
 import { storefront } from '#contract/online/storefront.ts'
 import { platformCategories } from '#contract/online/platform-categories.ts'
 
 /** Selling on the web: what is sold there, and how orders reach their buyers. */
-export const onlineCalls = { logistics, onlineGoods, onlineOrders, platformCategories, storefront } as const
+export const onlineCalls = {
+  logistics,
+  onlineGoods,
+  onlineOrders,
+  orderHandling,
+  picking,
+  platformCategories,
+  storefront,
+} as const

@@ -66,7 +66,8 @@ export const orderHandling = {
     name: 'orderHandling.handOver',
     path: 'POST /shop/onlineOrder/handOver',
     can: 'shopOnlineOrderHandOver',
-    input: v.object({ id: Id, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+    /** Without the id, of whichever order waits with this code. */
+    input: v.object({ id: v.optional(Id), code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
     output: Order,
     writes,
     errors: [...errors, 'pickup.wrong-code', 'order.unpaid', 'auth.too-many-attempts'],

@@ -55,7 +55,7 @@ export const picking = {
     errors: [
       'record.missing',
       'state.not-allowed',
-      'input.invalid',
+      'picking.taken',
       'picking.too-many',
       'picking.not-in-order',
       'barcode.missing',
@@ -68,7 +68,7 @@ export const picking = {
     input: UnpickForm,
     output: PickingTask,
     writes,
-    errors: ['record.missing', 'state.not-allowed', 'input.invalid', 'picking.too-many', 'picking.not-in-order'],
+    errors: ['record.missing', 'state.not-allowed', 'picking.taken', 'picking.too-many', 'picking.not-in-order'],
   }),
   shortLine: command({
     name: 'picking.shortLine',
@@ -77,7 +77,7 @@ export const picking = {
     input: ShortForm,
     output: PickingTask,
     writes,
-    errors: ['record.missing', 'state.not-allowed', 'input.invalid', 'picking.too-many', 'picking.not-in-order'],
+    errors: ['record.missing', 'state.not-allowed', 'picking.taken', 'picking.too-many', 'picking.not-in-order'],
   }),
   /** Everything is picked or declared short. */
   finish: command({
@@ -87,7 +87,7 @@ export const picking = {
     input: id,
     output: PickingTask,
     writes,
-    errors: ['record.missing', 'state.not-allowed', 'picking.open-lines'],
+    errors: ['record.missing', 'state.not-allowed', 'picking.taken', 'picking.open-lines'],
   }),
   /** The order moves on; what is short goes back to the buyer. */
   check: command({
@@ -97,7 +97,7 @@ export const picking = {
     input: id,
     output: PickingTask,
     writes,
-    errors: ['record.missing', 'state.not-allowed', 'picking.unchecked'],
+    errors: ['record.missing', 'state.not-allowed'],
   }),
   /** Its ticket was printed. */
   print: command({
@@ -117,6 +117,6 @@ export const picking = {
     input: PutBackForm,
     output: PickingTask,
     writes,
-    errors: ['record.missing', 'state.not-allowed', 'input.invalid'],
+    errors: ['record.missing', 'state.not-allowed'],
   }),
 }

@@ -103,6 +103,7 @@ async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: n
       taxes,
       tax,
       additionalFee: good.additionalFee,
+      takesMacou: !good.card,
       presale: good.presale,
       recipeVersion: made?.version ?? null,
       promised: promisedOf(line, good, made),

@@ -25,10 +25,10 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { type BookedStock, bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
-import { freeAt, lockablePlaces, type LiveLock } from '#server/ledgers/stock/lock-book.ts'
+import { lockablePlaces, type LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
-import type { Balance } from '#server/ledgers/stock/stock-book.ts'
+import { partsOf } from '#server/ledgers/stock/parts-of.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
@@ -130,26 +130,6 @@ async function plannedMoves(
       .filter(([, part]) => part > 0)
       .map(([from, part]): Relocation => ({ itemId, quantity: milli(part), from, to: transit }))
   })
-}
-
-function partsOf(
-  quantity: number,
-  places: readonly Balance[],
-  reserved: readonly LiveLock[],
-): (readonly [placeId: string, quantity: number])[] {
-  const parts = new Map<string, number>()
-  let left = quantity
-  const take = (placeId: string, most: number): void => {
-    const part = Math.min(left, most)
-    left -= part
-    parts.set(placeId, (parts.get(placeId) ?? 0) + part)
-  }
-  for (const lock of reserved) take(lock.place_id, lock.quantity_milli)
-  for (const place of places) take(place.place_id, Math.max(0, freeAt(place) - (parts.get(place.place_id) ?? 0)))
-  // what nothing covers is refused where most was taken
-  const [first] = [...parts.keys(), ...places.map((place) => place.place_id)]
-  if (left > 0 && first !== undefined) parts.set(first, (parts.get(first) ?? 0) + left)
-  return [...parts]
 }
 
 /** Books what leaves, and says what it is worth, by item. */

@@ -30,16 +30,18 @@ export function OrderActions({ order }: { readonly order: OnlineOrder }) {
           </Button>
         </May>
       ) : null}
-      {can('change') ? (
-        <May all={['shopOnlineOrderStock']}>
+      <May all={['shopOnlineOrderStock']}>
+        {can('reduce') ? (
           <Button variant="default" onClick={() => setAsking('reduce')}>
             <Trans>Reduce…</Trans>
           </Button>
+        ) : null}
+        {can('reschedule') ? (
           <Button variant="default" onClick={() => setAsking('time')}>
             <Trans>Change time…</Trans>
           </Button>
-        </May>
-      ) : null}
+        ) : null}
+      </May>
       {can('stock') ? <StartStocking order={order} /> : null}
       {can('handOver') ? (
         <May all={['shopOnlineOrderHandOver']}>
