@@ -133,6 +133,8 @@ export const OnlineOrder = v.object({
   lines: v.array(OnlineOrderLine),
   events: v.array(OrderEvent),
   refunds: v.array(OrderMoneyBack),
+  /** The list by which it is picked; null: none yet. `state`: pickingTaskStates */
+  task: v.nullable(v.object({ id: Id, number: v.string(), state: v.number() })),
 })
 export type OnlineOrder = v.InferOutput<typeof OnlineOrder>
 

@@ -3,6 +3,7 @@ import { cents, milli } from '#domain/money.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { personOf } from '#server/kernel/person-name.ts'
 import { onlineOrderHead, type OrderMoment } from '#server/contexts/online/orders/order-list.queries.ts'
 
 /** An order with its lines, its money and what became of it; undefined where the store has none of this id. */
@@ -29,6 +30,7 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
     lines: await linesOf(tx, moment, id),
     events: await orderEvents(tx, moment, id),
     refunds: await refundsOf(tx, moment, id),
+    task: await taskOf(tx, moment, id),
   }
 }
 
@@ -108,8 +110,7 @@ interface EventRow extends Pick<TableRow<'order_event'>, 'from_state' | 'to_stat
 export async function orderEvents(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OrderEvent[]> {
   const { rows } = await tx.query<EventRow>({
     name: 'events-of-order',
-    text: `select e.from_state, e.to_state, e.by_kind, e.at, e.note, a.name from order_event e
-      left join account a on a.id = e.account_id
+    text: `select e.from_state, e.to_state, e.by_kind, e.at, e.note, ${personOf('e.account_id')} as name from order_event e
       where e.org_id = $1 and e.store_id = $2 and e.order_id = $3 order by e.seq`,
     values: [orgId, storeId, id],
   })
@@ -148,4 +149,15 @@ async function refundsOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise
     failure: row.failure,
     at: row.approved_at,
   }))
+}
+
+/** The list by which an order is, or was last, picked; null: none was made yet. */
+async function taskOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrder['task']> {
+  const { rows } = await tx.query<Pick<TableRow<'picking_task'>, 'id' | 'number' | 'state'>>({
+    name: 'task-of-order',
+    text: `select id, number, state from picking_task where org_id = $1 and store_id = $2 and order_id = $3
+      order by created_at desc, id desc limit 1`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0] ?? null
 }

@@ -2,16 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { onlineOrders, type OnlineOrder } from '#contract/online/online-orders.ts'
+import { pickingTaskStates } from '#domain/picking-task-states.ts'
 import { queryClient, read } from '#api/query.ts'
+import css from '#features/office/online/orders/online-orders.module.css'
 import { OrderActions } from '#features/office/online/orders/order-actions.tsx'
 import { OnlineOrderLines } from '#features/office/online/orders/order-lines.tsx'
 import { OrderMoney } from '#features/office/online/orders/order-money.tsx'
 import { OrderState } from '#features/office/online/orders/order-state.tsx'
 import { OrderTrack } from '#features/office/online/orders/order-track.tsx'
 import { useOrderWords } from '#features/office/online/orders/order-words.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Day } from '#ui/day.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { useMay } from '#ui/may.tsx'
+import { RecordState } from '#ui/record-state.tsx'
 
 /** How often it is read again while it is shown, in ms. */
 const FRESH_EVERY = 4000
@@ -80,10 +85,35 @@ function OrderFacts({ order }: { readonly order: OnlineOrder }) {
           wide: true,
         },
         { label: <Trans>Language of the buyer</Trans>, value: order.language === 'zh' ? '中文' : 'English' },
+        order.task !== null && {
+          label: <Trans>Picking task</Trans>,
+          value: <TaskLink task={order.task} />,
+        },
         { label: <Trans>Placed at</Trans>, value: <DateTime at={order.placedAt} /> },
         { label: <Trans>Preparation starts</Trans>, value: <DateTime at={order.stockStartAt} /> },
         { label: <Trans>Reason for cancelling</Trans>, value: order.cancelReason, wide: true },
       ]}
     />
+  )
+}
+
+function TaskLink({ task }: { readonly task: NonNullable<OnlineOrder['task']> }) {
+  const seesTasks = useMay()({ all: ['shopPicking'] })
+  return (
+    <span className={css.states}>
+      {seesTasks ? (
+        <AppLink
+          className="et-code"
+          to="/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id"
+          params={{ id: task.id }}
+          preload={false}
+        >
+          {task.number}
+        </AppLink>
+      ) : (
+        <span className="et-code">{task.number}</span>
+      )}
+      <RecordState of={pickingTaskStates} code={task.state} look="plain" />
+    </span>
   )
 }
