@@ -6,6 +6,7 @@ import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { freeSlot, uncountOrder } from '#server/ledgers/orders/order-room.ts'
 import { linesOfOrder, lockOrder, noteOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { followOrder, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
@@ -54,6 +55,7 @@ export async function moveOrder(tx: Tx, store: StockStore, id: string, move: Mov
   })
   await noteOrder(tx, store, { id, from: order.state, to: move.to, by: move.by, now: move.now, note: move.note })
   if (move.to === onlineOrderStates.cancelled) await giveBack(tx, store, order, move.now)
+  await followOrder(tx, store, id, move.now)
   return lockOrder(tx, store, id)
 }
 
@@ -66,6 +68,8 @@ async function giveBack(tx: Tx, store: StockStore, order: OrderRow, now: number)
     lines: lines.map((line) => ({ skuId: line.sku_id, quantity: milli(line.quantity_milli) })),
   })
   await freeSlot(tx, store, { kind: order.kind as OrderKind, day: order.slot_day, from: order.slot_from })
+  // somebody may be keeping stock for it just now
+  await holdItemsOf(tx, store, order.id)
   await releaseLocks(
     tx,
     store,
