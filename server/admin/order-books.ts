@@ -1,6 +1,7 @@
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
+import { itemNamed } from '#server/admin/stock-names.ts'
 
 const { cancelled, completed, awaitingDelivery } = onlineOrderStates
 
@@ -63,7 +64,8 @@ export const orderRules: readonly Rule[] = [
   },
   {
     what: 'stock is kept for an order that needs none',
-    text: `select 'goods ' || k.item_id || ', owner ' || k.owner_id as place from stock_lock k
+    text: `select coalesce('order ' || o.number, 'owner ' || k.owner_id) || ': ' || ${itemNamed('k.item_id')} as place
+      from stock_lock k
       left join online_order_line l on l.org_id = k.org_id and l.store_id = k.store_id and l.line_id = k.owner_id
       left join online_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
       where k.kind = ${lockKinds.onlineOrder} and k.state = ${lockStates.live} and coalesce(o.state > ${awaitingDelivery}, true)`,

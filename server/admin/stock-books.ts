@@ -1,6 +1,7 @@
 import type { Rule } from '#server/admin/book-rules.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { documentRules } from '#server/admin/stock-document-books.ts'
+import { promiseRules } from '#server/admin/promise-books.ts'
 import { itemNamed, placeNamed, documentNamed } from '#server/admin/stock-names.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 
@@ -115,4 +116,10 @@ const transitRules: readonly Rule[] = [
 ]
 
 /** Everything that is derived from the movements of stock, compared with them. */
-export const stockRules: readonly Rule[] = [...ledgerRules, ...lockRules, ...documentRules, ...transitRules]
+export const stockRules: readonly Rule[] = [
+  ...ledgerRules,
+  ...lockRules,
+  ...documentRules,
+  ...transitRules,
+  ...promiseRules,
+]

@@ -2031,6 +2031,7 @@ export interface SkuStockTable {
   dated: WithDefault<boolean>
   low: WithDefault<boolean>
   transit_micro: WithDefault<number>
+  wanted: WithDefault<boolean>
 }
 
 export interface SkuSupplierTable {
@@ -4619,6 +4620,7 @@ export const columnTypes = {
     dated: 'boolean',
     low: 'boolean',
     transit_micro: 'bigint',
+    wanted: 'boolean',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -5693,6 +5695,7 @@ export const columnDefaults = {
     dated: "false",
     low: "false",
     transit_micro: "0",
+    wanted: "false",
   },
   sku_supplier: {
     supplier_item_no: "''::text",

@@ -25,6 +25,8 @@ export const todoNodes = {
   /** A count under way. */
   count: 'shopStockCount',
   'count-review': 'shopCountManage',
+  /** Some of what was promised to a buyer of the web shop has left the store otherwise, or has not come yet and is due. */
+  'order-stock': 'shopOnlineOrder',
 } as const satisfies Record<string, StorePermission>
 
 export type TodoKind = keyof typeof todoNodes

@@ -4,6 +4,7 @@ import { needsOf, endSurplus } from '#server/ledgers/orders/order-needs.ts'
 import { uncountOrder } from '#server/ledgers/orders/order-room.ts'
 import { addToLines, linesOfOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { oweRefund } from '#server/ledgers/orders/owe-refund.ts'
+import { followOrder } from '#server/ledgers/stock/follow-orders.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -37,6 +38,6 @@ export async function giveUp(tx: Tx, store: StockStore, order: OrderRow, given: 
     lines: parts.map(({ lineNo, quantity }) => ({ skuId: skuOf(lineNo), quantity: milli(quantity) })),
   })
   const items = [...new Set((await needsOf(tx, store, lines)).map(({ itemId }) => itemId))]
-  if (items.length === 0) return
-  await endSurplus(tx, store, lines, await lockBalances(tx, store, items), now)
+  if (items.length > 0) await endSurplus(tx, store, lines, await lockBalances(tx, store, items), now)
+  await followOrder(tx, store, order.id, now)
 }

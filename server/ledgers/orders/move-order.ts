@@ -20,6 +20,7 @@ import { dueOf, oweRefund } from '#server/ledgers/orders/owe-refund.ts'
 import { taskOfOrder } from '#server/ledgers/orders/picking-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import { bringBackToStaging, takeOutOfStaging } from '#server/ledgers/orders/staged-goods.ts'
+import { followOrder, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
@@ -79,6 +80,7 @@ export async function moveOrder(tx: Tx, store: StockStore, id: string, move: Mov
   await step(tx, store, order, move)
   const moved = await lockOrder(tx, store, id)
   await follow(tx, store, order, moved, move)
+  await followOrder(tx, store, id, move.now)
   if (move.to === pickedUp) return moveOrder(tx, store, id, { to: completed, by: move.by, now: move.now })
   return moved
 }
@@ -151,6 +153,8 @@ async function giveBack(tx: Tx, store: StockStore, order: OrderRow, { by, now, n
   const lines = await linesOfOrder(tx, store, order.id)
   await uncountOrder(tx, store, await counted(tx, store, order, lines))
   await freeSlot(tx, store, { kind: order.kind as OrderKind, day: order.slot_day, from: order.slot_from })
+  // somebody may be keeping stock for it just now
+  await holdItemsOf(tx, store, order.id)
   await releaseLocks(
     tx,
     store,

@@ -12,6 +12,7 @@ import { holdNumbers, nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { noteOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { countOrder, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
+import { awaitItems, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { lockStock, type ShortLock } from '#server/ledgers/stock/lock-stock.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -102,6 +103,8 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   await insertParts(tx, store, order.id, wanted, lines)
   await countOrder(tx, store, { ...wanted, lines: wanted.lines })
   await takeSlot(tx, store, wanted.slot, wanted.slotCapacity)
+  const awaits = lines.some((line) => line.presale)
+  if (awaits) await holdItemsOf(tx, store, order.id)
   const short = await lockStock(
     tx,
     store,
@@ -117,6 +120,7 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   )
   if (short.length > 0) throw outOfStock(lines, short[0]!)
   await noteOrder(tx, store, { id: order.id, from: null, to: order.state, by: { kind: 'buyer' }, now })
+  if (awaits) await awaitItems(tx, store, order.id, now)
   return { order, secret }
 }
 

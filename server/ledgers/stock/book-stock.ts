@@ -8,6 +8,7 @@ import type { LostLock } from '#server/ledgers/stock/lock-book.ts'
 import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-costs.ts'
 import { readLateCounts } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances, writeBalances, type ItemPlace, type LockedItems } from '#server/ledgers/stock/locked-balances.ts'
+import { serveWaiting } from '#server/ledgers/stock/serve-waiting.ts'
 import { settleLocks } from '#server/ledgers/stock/settle-locks.ts'
 import { type Balance, StockBook } from '#server/ledgers/stock/stock-book.ts'
 import { followStock } from '#server/ledgers/stock/watch-items.ts'
@@ -36,7 +37,7 @@ interface BookOptions {
 /**
  * Books the movements of documents, in order: the only way to change the stock of existing items. Locks the balances in
  * one order, writes entries and balances with one statement each, raises the catalogue's change number once, and repairs
- * what is promised of the stock. The locks of the balances last until the transaction ends.
+ * what is promised of the stock; what comes is kept for who waits for it. The locks of the balances last until the transaction ends.
  */
 export async function bookStock(
   tx: Tx,
@@ -65,6 +66,12 @@ export async function bookStock(
     [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
   )
   const lost = await settleLocks(tx, store, balances, moved, documents[0]!.at)
+  await serveWaiting(tx, store, {
+    balances,
+    wanted: [...changed].filter((itemId) => watched.wanted.has(itemId)),
+    came: cameOf(entries, balances),
+    now: documents[0]!.at,
+  })
   const gone = lots === 'reserved' ? new Map<string, number>() : goneOf(entries, balances)
   await followStock(tx, store, watched, { moved: changed, gone, now: documents[0]!.at })
   return { rev, shortages, overdrawn, entries, lost }
@@ -76,11 +83,22 @@ function goneOf(
   balances: ReadonlyMap<string, readonly Balance[]>,
 ): Map<string, number> {
   const gone = new Map<string, number>()
-  for (const { sku_id: id, place_id, quantity_milli } of entries) {
-    const kind = balances.get(id)?.find((one) => one.place_id === place_id)?.kind
-    if (kind === 'shelf' || kind === 'warehouse') gone.set(id, (gone.get(id) ?? 0) - quantity_milli)
-  }
+  for (const entry of entries.filter((one) => isSellable(one, balances)))
+    gone.set(entry.sku_id, (gone.get(entry.sku_id) ?? 0) - entry.quantity_milli)
   return gone
+}
+
+/** Items of which some came to a shelf or a warehouse. */
+const cameOf = (
+  entries: readonly NewRow<'stock_ledger'>[],
+  balances: ReadonlyMap<string, readonly Balance[]>,
+): ReadonlySet<string> =>
+  new Set(entries.filter((one) => one.quantity_milli > 0 && isSellable(one, balances)).map((one) => one.sku_id))
+
+/** Whether an entry is of a shelf or a warehouse. */
+function isSellable(entry: NewRow<'stock_ledger'>, balances: ReadonlyMap<string, readonly Balance[]>): boolean {
+  const kind = balances.get(entry.sku_id)?.find((one) => one.place_id === entry.place_id)?.kind
+  return kind === 'shelf' || kind === 'warehouse'
 }
 
 /** Places that moves name, each with its item. */

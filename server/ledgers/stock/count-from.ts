@@ -1,6 +1,7 @@
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { followCounted } from '#server/ledgers/stock/follow-orders.ts'
 import type { Relocation, StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
 import { syncTasks, ITEM_TODOS } from '#server/ledgers/todos/sync-tasks.ts'
 
@@ -30,7 +31,8 @@ export async function countFrom(
     values: [orgId, storeId, skuIds, counted, counted ? new Date(now) : null],
   })
   const ids = rows.map((row) => row.id)
-  if (counted || ids.length === 0) return
+  if (ids.length === 0) return
+  if (counted) return followCounted(tx, change, ids, now)
   await bookOut(tx, change, ids)
   await tx.query({
     text: 'delete from item_limit where org_id = $1 and store_id = $2 and item_id = any($3::uuid[])',
@@ -40,6 +42,7 @@ export async function countFrom(
     text: 'update sku_stock set low = false where org_id = $1 and store_id = $2 and item_id = any($3::uuid[]) and low',
     values: [orgId, storeId, ids],
   })
+  await followCounted(tx, change, ids, now)
   await syncTasks(tx, change, ITEM_TODOS, { ids, now, by: change.accountId })
 }
 

@@ -100,3 +100,25 @@ export function settleItem(balances: readonly Balance[], locks: readonly LiveLoc
   }
   return { changed: [...changed.values()], moved, lost }
 }
+
+/** The quantity of an item that can be reserved: the stock at its places, less debts of places and reservations. */
+export function availableOf(places: readonly Balance[]): number {
+  const there = places.reduce((sum, one) => sum + freeAt(one), 0)
+  const inAll = places.reduce((sum, one) => sum + one.quantity_milli - one.locked_milli, 0)
+  return Math.max(0, Math.min(there, inAll))
+}
+
+/** A reservation without a place. */
+type Unplaced = Omit<LiveLock, 'id' | 'place_id'>
+
+/** A reservation in parts at places, from the first on, as far as they have something free. Changes `locked_milli`. */
+export function keptAt(places: readonly Balance[], wanted: Unplaced): (Unplaced & { readonly place_id: string })[] {
+  let left = wanted.quantity_milli
+  return places.flatMap((place) => {
+    const part = Math.min(left, freeAt(place))
+    if (part === 0) return []
+    left -= part
+    place.locked_milli += part
+    return { ...wanted, place_id: place.place_id, quantity_milli: part }
+  })
+}

@@ -2,9 +2,9 @@ import type { Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { type LockKind, lockStates } from '#domain/stock-locks.ts'
-import { freeAt, type LiveLock, lockablePlaces } from '#server/ledgers/stock/lock-book.ts'
+import { availableOf, keptAt, type LiveLock, lockablePlaces } from '#server/ledgers/stock/lock-book.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
-import type { Balance } from '#server/ledgers/stock/stock-book.ts'
+import { serveWaiting } from '#server/ledgers/stock/serve-waiting.ts'
 import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
 import { followLimits } from '#server/ledgers/stock/watch-items.ts'
 import { addLocks, endLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
@@ -51,7 +51,7 @@ export async function lockStock(
     const places = lockablePlaces(balances.get(one.itemId) ?? [], first)
     const free = availableOf(places)
     if (free < one.quantity) short.push({ wanted: one, free })
-    else locks.push(...keptAt(places, one, now))
+    else locks.push(...keptAt(places, lockOf(one)).map((lock) => ({ ...lock, id: newId(now) })))
   }
   if (short.length > 0) return short
   await addLocks(
@@ -69,35 +69,17 @@ export async function lockStock(
   return []
 }
 
-/** The quantity of an item that can be reserved: the stock at its places, less debts of places and reservations. */
-function availableOf(places: readonly Balance[]): number {
-  const there = places.reduce((sum, one) => sum + freeAt(one), 0)
-  const inAll = places.reduce((sum, one) => sum + one.quantity_milli - one.locked_milli, 0)
-  return Math.max(0, Math.min(there, inAll))
-}
-
-function keptAt(places: readonly Balance[], wanted: LockRequest, now: number): LiveLock[] {
-  let left: number = wanted.quantity
-  return places.flatMap((place) => {
-    const part = Math.min(left, freeAt(place))
-    if (part === 0) return []
-    left -= part
-    place.locked_milli += part
-    return {
-      id: newId(now),
-      item_id: wanted.itemId,
-      place_id: place.place_id,
-      quantity_milli: part,
-      kind: wanted.kind,
-      owner_id: wanted.ownerId,
-      owner_seq: wanted.ownerSeq,
-    }
-  })
-}
+const lockOf = ({ itemId, quantity, kind, ownerId, ownerSeq }: LockRequest) => ({
+  item_id: itemId,
+  quantity_milli: quantity,
+  kind,
+  owner_id: ownerId,
+  owner_seq: ownerSeq,
+})
 
 /**
  * Ends the reservations of these owners: because they take the goods now (`taken`, in the same transaction as the booking), or need
- * them no longer. Returns what was reserved.
+ * them no longer; then whoever waits for some of it gets it. Returns what was reserved.
  */
 export async function releaseLocks(
   tx: Tx,
@@ -127,6 +109,7 @@ export async function releaseLocks(
     store,
     ids.map((itemId) => ({ itemId, balances: balances.get(itemId)! })),
   )
+  if (as === 'released') await serveWaiting(tx, store, { balances, wanted: watched.wanted, came: watched.wanted, now })
   await followLocks(tx, store, watched, ids, now)
   return locks
 }

@@ -18,6 +18,8 @@ interface Locked extends Balance {
   /** The item has limits; goods of it expire. */
   readonly watched: boolean
   readonly dated: boolean
+  /** Open orders miss some of it. */
+  readonly wanted: boolean
 }
 
 /** The balances of items by item, in the order of taking, and what each item is worth, without what the catalogue says. */
@@ -35,7 +37,7 @@ export interface LockedItems {
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, b.counted_at, m.place_id as main_place,
     p.deleted_at is not null as gone, p.status, p.route_no, p.code, k.value_micro as value, k.transit_micro as transit,
-    k.last_cost_micro as last_cost, k.cost_entries, k.places, k.watched, k.dated
+    k.last_cost_micro as last_cost, k.cost_entries, k.places, k.watched, k.dated, k.wanted
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
   join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
@@ -102,8 +104,9 @@ export async function lockBalances(
   }
   for (const own of byItem.values()) if (own.length > 1) own.sort(inOrderOfTaking)
   const worth = [...byItem].map(([id, [first]]): [string, Worth] => [id, worthIn(first!)])
-  const having = (of: 'watched' | 'dated') => new Set(rows.filter((row) => row[of]).map((row) => row.sku_id))
-  return { balances: byItem, worth: new Map(worth), watched: { limited: having('watched'), dated: having('dated') } }
+  const having = (of: 'watched' | 'dated' | 'wanted') => new Set(rows.filter((row) => row[of]).map((row) => row.sku_id))
+  const watched = { limited: having('watched'), dated: having('dated'), wanted: having('wanted') }
+  return { balances: byItem, worth: new Map(worth), watched }
 }
 
 /** Whether these are all balances of their items. */

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isOverLocked, type LiveLock, type LostLock, settleItem } from '#server/ledgers/stock/lock-book.ts'
+import { followLost } from '#server/ledgers/stock/serve-waiting.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
@@ -9,8 +10,8 @@ import { addLocks, changeLocks, endLocks, liveLocks, writeLocked } from '#server
 
 /**
  * Repairs the promises after stock has moved: what really happened is never refused. Nothing is read or written unless a
- * place holds less than is promised there. Returns who lost how much; a transfer that lost some becomes a task of its sender.
- * The caller holds the balances.
+ * place holds less than is promised there. Returns who lost how much; a transfer that lost some becomes a task of its sender,
+ * an online order one of the store. The caller holds the balances.
  */
 export async function settleLocks(
   tx: Tx,
@@ -55,7 +56,10 @@ export async function settleLocks(
   await writeLocked(tx, store, settled)
   const transfers = lost.filter(({ lock }) => lock.kind === lockKinds.transfer).map(({ lock }) => lock.owner_id)
   await syncTasks(tx, store, ['transfer-short'], { ids: [...new Set(transfers)], now })
-  return lostBy(lost, locks)
+  const losses = lostBy(lost, locks)
+  const ofOrders = losses.filter((one) => one.kind === lockKinds.onlineOrder)
+  await followLost(tx, store, ofOrders, now)
+  return losses
 }
 
 /** The quantity that each owner lost of each item, and the quantity it still has. */

@@ -6,10 +6,11 @@ export interface StockStore {
   readonly storeId: string
 }
 
-/** Of items that are locked: those that have limits, and those whose goods expire. */
+/** Of items that are locked: those that have limits, those whose goods expire, and those that open orders miss some of. */
 export interface WatchedItems {
   readonly limited: ReadonlySet<string>
   readonly dated: ReadonlySet<string>
+  readonly wanted: ReadonlySet<string>
 }
 
 /** A quantity of an item: a sku or a raw material. */

@@ -12,7 +12,7 @@ const OF_LIMITS = ['short', 'refill'] as const
  * then calls `followLimits`: whoever books meanwhile waits, and sees them.
  */
 export async function watchItems(tx: Tx, store: StockStore, itemIds: readonly string[]): Promise<void> {
-  await mark(tx, store, 'watched', itemIds)
+  await markItems(tx, store, 'watched', itemIds)
 }
 
 /** Judges items anew after their limits have changed; the caller has marked them (`watchItems`) and holds their rows. */
@@ -29,12 +29,14 @@ export async function judgeLow(tx: Tx, { orgId, storeId }: StockStore, itemIds: 
 export const followLimits = (tx: Tx, store: StockStore, ids: readonly string[], now: number): Promise<void> =>
   syncTasks(tx, store, OF_LIMITS, { ids, now })
 
-async function mark(
+/** Marks items for what depends on them; those that have no sums yet get them. */
+export async function markItems(
   tx: Tx,
   { orgId, storeId }: StockStore,
-  column: 'watched' | 'dated',
+  column: 'watched' | 'dated' | 'wanted',
   itemIds: readonly string[],
 ): Promise<void> {
+  if (itemIds.length === 0) return
   await tx.query({
     text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli, ${column})
       select s.org_id, s.id, t.id, 0, 0, true from store s cross join unnest($3::uuid[]) as t(id)
@@ -123,7 +125,7 @@ export async function recordExpiry(
 ): Promise<void> {
   if (goods.length === 0) return
   const ids = [...new Set(goods.map((one) => one.itemId))]
-  await mark(tx, store, 'dated', ids)
+  await markItems(tx, store, 'dated', ids)
   await tx.query({
     text: `insert into expiry_watch (org_id, store_id, item_id, expires_on, received_milli, left_milli)
       select s.org_id, s.id, t.item, t.day, sum(t.q)::bigint, sum(t.q)::bigint

@@ -27,6 +27,9 @@ export interface OpenTodos {
   readonly overdue: number
 }
 
+/** Goods that were promised and lost are missed at once; those sold before they have come, on the day they are due. */
+const SHORT_NOW = '(due_on is null or due_on <= $3::date)'
+
 /** The open tasks by kind, with the permission of the people who see them; deliveries from their expected day on. */
 export async function dueTodos(asked: Asked): Promise<{ kind: TodoKind; node: StorePermission; count: number }[]> {
   const { tx, orgId, storeId } = asked
@@ -34,7 +37,7 @@ export async function dueTodos(asked: Asked): Promise<{ kind: TodoKind; node: St
   const { rows } = await tx.query<{ kind: TodoKind; node: StorePermission; count: number }>({
     text: `select kind, node, count(*) as count from todo where org_id = $1 and store_id = $2 and closed_at is null
         and case kind when 'expiring' then due_on <= $3::date + $4::integer when 'receive' then due_on <= $3::date
-          else true end
+          when 'order-stock' then ${SHORT_NOW} else true end
       group by kind, node order by node, kind`,
     values: [orgId, storeId, today, ahead],
   })
@@ -49,7 +52,7 @@ export async function openTodos(asked: Asked): Promise<Map<TodoKind, OpenTodos>>
     text: `select kind, count(*) as open,
         count(*) filter (where due_on = $3::date) as due, count(*) filter (where due_on < $3::date) as overdue
       from todo where org_id = $1 and store_id = $2 and closed_at is null
-        and (kind <> 'expiring' or due_on <= $3::date + $4::integer)
+        and (kind <> 'expiring' or due_on <= $3::date + $4::integer) and (kind <> 'order-stock' or ${SHORT_NOW})
       group by kind`,
     values: [orgId, storeId, today, ahead],
   })

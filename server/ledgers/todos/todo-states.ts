@@ -5,6 +5,7 @@ import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isLow } from '#server/ledgers/limits/low-stock.ts'
+import { linesOf, LOST, MISSES, PREPARED } from '#server/ledgers/promises/missed-lines.ts'
 
 /** The store still has the item of a row `alias`. */
 export const notDeleted = (alias: string): string => `not exists (select 1 from sku d where d.org_id = ${alias}.org_id
@@ -104,6 +105,15 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
   'count-day': counts(`t.state = ${countStates.planned} and t.due_on is not null`, 't.due_on'),
   count: counts(`t.state = ${countStates.counting}`),
   'count-review': counts(`t.state = ${countStates.review}`),
+  // what was sold before it has come is awaited until the day on which its buyer expects it
+  'order-stock': opened({
+    subject: 't.id',
+    due: 'case when m.lost then null else t.slot_day end',
+    params: NUMBERED('t'),
+    from: `from online_order t cross join lateral (
+        select bool_or(${LOST}) as lost from ${linesOf('t')} and ${MISSES}) m
+      where t.org_id = $1 and t.store_id = $2 and t.state in ${PREPARED} and m.lost is not null`,
+  }),
 }
 
 /** The same in all stores, to check the table. */

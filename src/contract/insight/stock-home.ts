@@ -15,6 +15,7 @@ export const homeTasks = [
   'due-today',
   'receive',
   'review',
+  'order-stock',
   'transfer-receive',
   'transfer-send',
   'transfer-short',

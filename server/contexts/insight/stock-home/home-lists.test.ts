@@ -23,8 +23,12 @@ import { suppliers } from '#contract/supply/suppliers.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { countDecisions, countKinds } from '#domain/stock-count.ts'
+import { lockStates } from '#domain/stock-locks.ts'
 import { addDays } from '#domain/store-days.ts'
+import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { dueOrder } from '#server/testing/due-order.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -200,8 +204,28 @@ async function everything(): Promise<void> {
   for (let n = 0; n < 2; n++) await save(outbound, outboundTypes.ownUse, [line(1, 1)])
   await save(writeOffs, outboundTypes.writeOff, [line(1, 1)])
   for (let n = 0; n < 4; n++) await save(stockMoves, moveTypes.move, [line(1, 1, { toPlaceId: places.warehouse })])
+  await missing(22)
   await night()
 }
+
+/** The counter sells what an online order was promised, all but fifty of the 51. */
+async function missing(n: number): Promise<void> {
+  const wanted = dueOrder(sku(n), { now: server.clock.now, pieces: 51 })
+  await server.db.tx((tx) => placeOrder(tx, store(), wanted))
+  const tablet = await onDuty(server)
+  await tablet.deliver([tablet.sale([{ sku: store().skus[n]!, quantity: 100_000 }])])
+}
+/** The orders of the web shop for which less is kept than was ordered. */
+const shortOrders = async (): Promise<number> =>
+  (
+    await rowsOf(
+      server.db,
+      `select l.order_id from online_order_line l left join stock_lock k on k.org_id = l.org_id and k.store_id = l.store_id
+        and k.owner_id = l.line_id and k.state = ${lockStates.live}
+      where l.store_id = $1 group by l.order_id having sum(l.quantity_milli) > coalesce(sum(k.quantity_milli), 0)`,
+      [store().storeId],
+    )
+  ).length
 
 const figure = async (kind: HomeTask): Promise<number> =>
   (await server.callAs('manager', stockHome.home, {})).data.tasks.find((task) => task.kind === kind)!.count
@@ -224,6 +248,7 @@ const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => P
   ['receive', 5, () => rows(purchaseOrders.list, { due: 'coming' })],
   ['due-today', 1, () => rows(purchaseOrders.list, { due: 'today' })],
   ['overdue', 2, () => rows(purchaseOrders.list, { due: 'overdue' })],
+  ['order-stock', 1, shortOrders],
   ['transfer-receive', 2, () => rows(stockTransfers.list, { way: 'in', state: 3 })],
   ['transfer-send', 4, () => rows(stockTransfers.list, { way: 'out', state: 2 })],
   ['transfer-short', 1, () => rows(stockTransfers.list, { way: 'out', task: 'short' })],

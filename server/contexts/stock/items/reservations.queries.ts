@@ -30,10 +30,12 @@ export async function reservationsOf(
 ): Promise<{ locked: Milli; records: ReservedStock[] }> {
   const { rows } = await tx.query<Row>({
     text: `select k.id, k.kind, k.quantity_milli, k.place_id, p.kind as place_kind, coalesce(z.code, '') as area, p.code,
-        k.created_at, k.owner_id, t.number
+        k.created_at, coalesce(o.id, k.owner_id) as owner_id, coalesce(o.number, t.number) as number
       from stock_lock k join stock_place p on p.org_id = k.org_id and p.store_id = k.store_id and p.id = k.place_id
       left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
       left join stock_transfer t on t.org_id = k.org_id and t.id = k.owner_id and t.from_store = k.store_id
+      left join online_order_line l on l.org_id = k.org_id and l.store_id = k.store_id and l.line_id = k.owner_id
+      left join online_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
       where k.org_id = $1 and k.store_id = $2 and k.item_id = $3 and k.state = ${lockStates.live}
       order by k.owner_seq, k.id`,
     values: [orgId, storeId, itemId],

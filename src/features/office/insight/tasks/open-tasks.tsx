@@ -83,6 +83,8 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="delivery expected today" other="deliveries expected today" />
     case 'overdue':
       return <Plural value={count} one="purchase order overdue" other="purchase orders overdue" />
+    case 'order-stock':
+      return <Plural value={count} one="online order short of goods" other="online orders short of goods" />
     case 'transfer-receive':
       return <Plural value={count} one="transfer to receive" other="transfers to receive" />
     case 'transfer-send':

@@ -13,6 +13,7 @@ interface Props {
 }
 
 const draft = { state: documentStates.draft }
+const ONLINE_ORDERS: string = '/shop/orderManage/onlineOrderInfo'
 const soonest = { sort: 'expected', order: 'asc' } as const
 
 /** The list of what needs doing: as many rows as the figure says. */
@@ -43,6 +44,7 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
   overdue: (props) => (
     <AppLink {...props} underline="never" to={orderRoutes.list} search={{ due: 'overdue', ...soonest }} />
   ),
+  'order-stock': (props) => <AppLink {...props} underline="never" to={ONLINE_ORDERS} />,
   'transfer-receive': (props) => (
     <AppLink
       {...props}

@@ -34,6 +34,8 @@ export function ReservedStock({ id }: { readonly id: string }) {
   )
 }
 
+const onlineOrder = (id: string): string => `/shop/orderManage/onlineOrderInfo/onlineOrderDes/${id}`
+
 function ReservedFor({ reservation: { kind, owner } }: { readonly reservation: Reservation }) {
   const { t } = useLingui()
   const may = useMay()
@@ -49,6 +51,10 @@ function ReservedFor({ reservation: { kind, owner } }: { readonly reservation: R
       {kinds[kind]}{' '}
       {kind === 'transfer' && may({ all: ['shopTransfer'] }) ? (
         <AppLink to="/shop/stockManage/stockTransfer/transferDetails/$id" params={{ id: owner.id }} className="et-code">
+          {owner.number}
+        </AppLink>
+      ) : kind === 'order' && may({ all: ['shopOnlineOrder'] }) ? (
+        <AppLink to={onlineOrder(owner.id)} className="et-code">
           {owner.number}
         </AppLink>
       ) : (
