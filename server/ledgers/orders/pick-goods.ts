@@ -7,6 +7,7 @@ import { addToLines, linesOfOrder, quantityLeft, type OrderLineRow } from '#serv
 import { changePicks, touchTask, type LockedTask, type PickRow } from '#server/ledgers/orders/picking-rows.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { knownPlaces, stagingOf } from '#server/ledgers/stock/known-places.ts'
+import { followOrder } from '#server/ledgers/stock/follow-orders.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 import { endParts } from '#server/ledgers/stock/take-locks.ts'
@@ -64,6 +65,7 @@ export async function pickGoods(tx: Tx, store: StockStore, locked: LockedTask, p
     const moves = [{ itemId, quantity: milli(quantity), from: placeId, to: staging, lineId: line.line_id }]
     await bookStock(tx, store, [{ id: task.id, reason: 'pick', at: now, accountId, moves }], { locked: balances })
   }
+  await followOrder(tx, store, order.id, now)
   await noteScan(tx, store, task.id, { ...picked, kind: 'pick', placeId })
   await touchTask(tx, store, task.id)
 }
@@ -155,6 +157,7 @@ export async function unpickGoods(tx: Tx, store: StockStore, locked: LockedTask,
     after.find((one) => one.line_no === lineNo)!,
     { placedAt: order.placed_at, now },
   )
+  await followOrder(tx, store, order.id, now)
   await noteScan(tx, store, task.id, { ...put, kind: 'unpick', placeId: put.placeId ?? taken[0]!.pick.place_id })
   await touchTask(tx, store, task.id)
 }
