@@ -111,7 +111,7 @@ it('whatever becomes of orders, in the end nothing is kept, staged or pending, a
       expect([slots, web].every((n) => n >= 0)).toBe(true)
       expect(await findDifferences(server.db)).toEqual([])
     }),
-    { numRuns: 5 },
+    { numRuns: 10 },
   )
 })
 
