@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { pickingTaskStates } from '#domain/picking-task-states.ts'
+import { machines } from '#server/kernel/machines.ts'
+import { transition } from '#server/kernel/transition.ts'
 import { pickGoods } from '#server/ledgers/orders/pick-goods.ts'
 import { lockTask } from '#server/ledgers/orders/picking-rows.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
-import { checkTask, finishTask, takeTask } from '#server/ledgers/orders/work-on-task.ts'
+import { checkTask, finishTask } from '#server/ledgers/orders/work-on-task.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { placePieces } from '#server/testing/pick-order.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
@@ -38,7 +41,9 @@ const upTo =
       const task = rows[0]?.id ?? randomUUID()
       const held = () => lockTask(tx, store, task)
       const scan = { requestId: randomUUID(), lineNo: 1, accountId, now }
-      if (reached('taken')) await takeTask(tx, store, await held(), { accountId, now, note: '' })
+      // taken by nobody in particular, so that whoever calls may go on
+      const key = { org_id: store.orgId, store_id: store.storeId, id: task }
+      if (reached('taken')) await transition(tx, machines.pickingTask, key, pickingTaskStates.picking)
       if (reached('picked'))
         await pickGoods(tx, store, await held(), { ...scan, quantity: reached('finished') ? 2000 : 1000 })
       if (reached('finished')) await finishTask(tx, store, await held(), now)
@@ -117,15 +122,12 @@ export const orderPreparations: Preparations = {
     await upTo('taken')(world)
     const { server } = world
     const store = server.one.stores[0]
-    const [task] = await rowsOf<{ operator_id: string }>(
-      server.db,
-      `select operator_id from picking_task where id = '${made.task}'`,
-    )
+    const [who] = await rowsOf<{ id: string }>(server.db, `select id from account where email = 'manager@one.test'`)
     const scan = {
       requestId: randomUUID(),
       lineNo: 1,
       quantity: 2000,
-      accountId: task!.operator_id,
+      accountId: who!.id,
       now: server.clock.now,
     }
     await server.db.tx(async (tx) => pickGoods(tx, store, await lockTask(tx, store, made.task), scan))
