@@ -4,6 +4,8 @@ import type { SaleV2 } from '#contract/facts/sale.ts'
 import { macou } from '#contract/sales/macou.ts'
 import { members } from '#contract/organisation/members.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
+import { orderHandling } from '#contract/online/order-handling.ts'
+import { picking } from '#contract/online/picking.ts'
 import { inbound } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { cents, milli } from '#domain/money.ts'
@@ -18,6 +20,7 @@ import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { openWallet } from '#server/ledgers/macou/book-macou.ts'
 import { letCashiers } from '#server/testing/let-cashiers.ts'
 import { hearingLocks, type HeardLocks } from '#server/testing/order-of-locks.ts'
+import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { newOrder } from '#server/testing/new-order.ts'
 import { placesOf } from '#server/testing/places.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -139,6 +142,29 @@ it('an order of the web shop that is placed, and one that is cancelled', async (
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
   expect(inOrder()).toContainEqual(['orders', ...room])
+})
+
+it('an order of the web shop that is picked with a line short, checked, handed over, and one that is put back', async () => {
+  const goods = (n: number) => ({ skuId: store().skus[n]!.id, pieces: 2 })
+  const order = await placePieces(server, [goods(5), goods(6)], { memberId: await member() })
+  const task = await beginPicking(server, order.id)
+  heard.take()
+  await pickAll(server, task, new Map([[1, 1000]]))
+  const { pickup_code: code } = order
+  expect((await server.callAs('manager', orderHandling.handOver, { code })).error).toBe('')
+  const limits = ['limits of the store', 'limits of members']
+  const all = inOrder()
+  expect(all).toContainEqual(['orders', 'balances', 'change number'])
+  expect(all).toContainEqual(['orders', 'numbers', ...limits, 'balances', 'change number'])
+  expect(all).toContainEqual(['orders', ...limits, 'balances', 'change number'])
+  const other = await placePieces(server, [goods(5)])
+  const begun = await beginPicking(server, other.id)
+  const some = { id: begun.id, requestId: tablets[0]!.newId(), lineNo: 1, quantity: 1000 }
+  expect((await server.callAs('manager', picking.pickLine, some)).error).toBe('')
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'clock' }, now: server.clock.now } as const
+  await server.db.tx((tx) => moveOrder(tx, store(), other.id, cancelled))
+  expect((await server.callAs('manager', picking.putBack, { id: begun.id })).error).toBe('')
+  expect(inOrder()).toContainEqual(['orders', 'numbers', 'limits of the store', 'times', 'balances', 'change number'])
 })
 
 it('the release of what was pending', async () => {

@@ -6,6 +6,7 @@ import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts
 import { dayBookRules } from '#server/admin/day-books.ts'
 import { limitRules } from '#server/admin/limit-books.ts'
 import { orderRules } from '#server/admin/order-books.ts'
+import { pickingRules } from '#server/admin/picking-books.ts'
 import { stockRules } from '#server/admin/stock-books.ts'
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -15,6 +16,7 @@ const rules: readonly Rule[] = [
   ...limitRules,
   ...dayBookRules,
   ...orderRules,
+  ...pickingRules,
   {
     what: 'what is on the way differs from the orders that expect it',
     text: `select 'goods ' || coalesce(k.item_id, l.item_id) || ': ' || coalesce(k.in_transit_milli, 0) || ', orders '

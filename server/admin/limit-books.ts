@@ -1,7 +1,8 @@
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
 
 /** What was sold of products with limits, by day of the sale and member, without what was refunded on that day. */
-const counted = `(
+const SOLD = `
   select s.org_id, s.store_id, s.member_id, l.sku_id, s.business_date as day,
     sum(l.quantity_milli - least(l.quantity_milli, coalesce(b.milli, 0)))::bigint as milli
   from sale_line l
@@ -11,7 +12,17 @@ const counted = `(
     join refund_line x on x.org_id = r.org_id and x.store_id = r.store_id and x.refund_id = r.id
     where r.org_id = s.org_id and r.store_id = s.store_id and r.sale_id = s.id and r.business_date = s.business_date
       and x.line_id = l.line_id and x.sku_id = l.sku_id) b on true
-  where l.limited group by 1, 2, 3, 4, 5)`
+  where l.limited group by 1, 2, 3, 4, 5`
+
+/** What completed orders of the web shop delivered, by the day on which they were placed. */
+const DELIVERED = `
+  select o.org_id, o.store_id, o.member_id, l.sku_id, o.placed_day as day, sum(l.quantity_milli - l.short_milli)::bigint as milli
+  from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
+  where o.state = ${onlineOrderStates.completed} group by 1, 2, 3, 4, 5`
+
+/** Both, by day, goods and member. */
+const counted = `(select b.org_id, b.store_id, b.member_id, b.sku_id, b.day, sum(b.milli)::bigint as milli
+  from (${SOLD} union all ${DELIVERED}) b group by 1, 2, 3, 4, 5)`
 
 export const limitRules: readonly Rule[] = [
   {

@@ -7,7 +7,7 @@ const { cancelled, completed, awaitingDelivery } = onlineOrderStates
 
 /** What orders of the web shop count against a day: all that are not cancelled, or of these only those not completed. */
 const ordered = (which: string, member: boolean) => `(
-  select o.org_id, o.store_id, ${member ? 'o.member_id, ' : ''}l.sku_id, o.placed_day as day, sum(l.quantity_milli)::bigint as milli
+  select o.org_id, o.store_id, ${member ? 'o.member_id, ' : ''}l.sku_id, o.placed_day as day, sum(l.quantity_milli - l.short_milli)::bigint as milli
   from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
   where ${which} group by 1, 2, 3, 4${member ? ', 5' : ''})`
 const OPEN = `o.state not in (${completed}, ${cancelled})`

@@ -42,11 +42,10 @@ export async function placePieces(
     payBy: paid ? 'card' : 'counter',
     ...more,
   }
-  return server.db.tx(async (tx) => {
-    const { order } = await placeOrder(tx, store, wanted)
-    if (!paid || order.state === onlineOrderStates.waiting) return order
-    return moveOrder(tx, store, order.id, { to: onlineOrderStates.waiting, by: { kind: 'provider' }, now })
-  })
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store, wanted))
+  if (!paid || order.state === onlineOrderStates.waiting) return order
+  const move = { to: onlineOrderStates.waiting, by: { kind: 'provider' }, now } as const
+  return server.db.tx((tx) => moveOrder(tx, store, order.id, move))
 }
 
 /** Begins to prepare an order, and takes its list. */

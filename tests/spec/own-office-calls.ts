@@ -106,4 +106,21 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'waste',
     ].map((page) => [`GET /shop/report/downloadPdf/${page}`, 'a page of the statement as a bookkeeper files it']),
   ),
+  'GET /shop/pickingTask/list': 'the lists by which orders are picked',
+  'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
+  ...Object.fromEntries(
+    ['take/{id}', 'pickLine', 'unpickLine', 'shortLine', 'finish/{id}', 'check/{id}', 'print/{id}', 'putBack/{id}'].map(
+      (call) => [
+        `POST /shop/pickingTask/${call}`,
+        'a step of picking: the specification names the task, not its calls',
+      ],
+    ),
+  ),
+  'POST /shop/onlineOrder/cancel': 'the store cancels an order, or agrees to that',
+  'POST /shop/onlineOrder/changeSlot': 'an order gets another time',
+  'POST /shop/onlineOrder/reduceLine': 'something is taken off an order before it is prepared',
+  'POST /shop/onlineOrder/handOver': 'an order is handed over by its code',
+  'POST /shop/onlineOrder/dispatch/{id}': 'a delivery leaves the store',
+  'POST /shop/onlineOrder/delivered/{id}': 'a delivery has reached its buyer',
+  'POST /shop/onlineOrder/notMet': 'a delivery comes back to the store',
 }

@@ -74,14 +74,14 @@ interface Reduced extends Change {
   readonly reason: string
 }
 
-/** Takes so much of a line off an order. @throws AppError picking.too-many; order.reduce-all if nothing else were left */
+/** Takes so much of a line off an order. @throws AppError refund.quantity-above-left; order.reduce-all if nothing else were left */
 export async function reduceOrder(tx: Tx, store: StockStore, id: string, wanted: Reduced): Promise<OrderRow> {
   const { lineNo, quantity, reason, by, now } = wanted
   const order = await changeable(tx, store, id, 'reduce', wanted.version)
   const lines = await linesOfOrder(tx, store, id)
   const line = lines.find((one) => one.line_no === lineNo)
   if (!line) throw new AppError('record.missing')
-  if (quantity > quantityLeft(line)) throw new AppError('picking.too-many')
+  if (quantity > quantityLeft(line)) throw new AppError('refund.quantity-above-left')
   const left = lines.reduce((all, one) => all + quantityLeft(one), 0)
   if (left === quantity) throw new AppError('order.reduce-all')
   await touchOrder(tx, store, id)

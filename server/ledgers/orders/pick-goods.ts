@@ -51,10 +51,13 @@ export async function pickGoods(tx: Tx, store: StockStore, locked: LockedTask, p
   if (quantity > open + short) throw new AppError('picking.too-many')
   const placeId = await placeFor(tx, store, own, picked.placeId)
   const pick = own.find((one) => one.place_id === placeId) ?? (await addPick(tx, store, locked, lineNo, placeId))
-  await changePicks(tx, store, task.id, [
-    { seq: pick.seq, picked_milli: pick.picked_milli + quantity },
-    ...foundAfterAll(own, quantity - open),
-  ])
+  const found = foundAfterAll(own, quantity - open)
+  const here = {
+    ...found.find(({ seq }) => seq === pick.seq),
+    seq: pick.seq,
+    picked_milli: pick.picked_milli + quantity,
+  }
+  await changePicks(tx, store, task.id, [here, ...found.filter(({ seq }) => seq !== pick.seq)])
   await addToLines(tx, store, order.id, [{ lineNo, picked: quantity }])
   if (placeId !== null) {
     const staging = await stagingOf(tx, store)

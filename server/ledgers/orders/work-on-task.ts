@@ -96,7 +96,7 @@ export async function checkTask(
     set: { checker_id: by.accountId, checked_at: new Date(now) },
   })
   await transition(tx, machines.pickingTask, keyOf(store, task.id), pickingTaskStates.closed, { also: again })
-  const reasons = [...new Set(picks.map((pick) => pick.short_reason).filter((reason) => reason !== ''))].join('; ')
+  const reasons = [...new Set(picks.filter((pick) => pick.short_milli > 0).map((pick) => pick.short_reason))].join('; ')
   if (lines.every((line) => line.picked_milli === 0)) {
     await moveOrder(tx, store, order.id, { to: onlineOrderStates.cancelled, by, now, note: reasons })
     return

@@ -50,7 +50,7 @@ export const orderHandling = {
     input: v.object({ id: Id, version, lineNo: LineNo, quantity: Above0, reason: Reason }),
     output: Order,
     writes,
-    errors: [...errors, 'order.reduce-all', 'input.invalid'],
+    errors: [...errors, 'order.reduce-all', 'refund.quantity-above-left'],
   }),
   cancel: command({
     name: 'orderHandling.cancel',
