@@ -21,6 +21,7 @@ import { forgetExports } from '#server/contexts/insight/export-files/forget-expo
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
+import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -30,6 +31,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   settleCardPayments,
   tidyPictures,
   middleSizes,
+  forgetBaskets,
   forgetTickets,
   applyDuePricesJob,
   turnRecipe,

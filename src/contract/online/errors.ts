@@ -27,5 +27,10 @@ export const onlineErrors = {
   'order.not-sold': { retry: 'after-change' },
   'order.zip': { retry: 'after-change' },
   'order.price-changed': { retry: 'after-change' },
+  'order.no-payment': { retry: 'after-change' },
+  'order.cancel-needs-store': { retry: 'never' },
+  'basket.quantity': { retry: 'after-change' },
+  'basket.full': { retry: 'after-change' },
+  'basket.empty': { retry: 'after-change' },
   'request.reused': { retry: 'never' },
 } as const satisfies ErrorRules
