@@ -22,6 +22,7 @@ import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
+import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -31,6 +32,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   settleCardPayments,
   tidyPictures,
   middleSizes,
+  forgetBaskets,
   forgetTickets,
   applyDuePricesJob,
   turnRecipe,

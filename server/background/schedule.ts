@@ -12,6 +12,7 @@ import { forgetExports } from '#server/contexts/insight/export-files/forget-expo
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
+import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 const MINUTE = 60_000
@@ -31,6 +32,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: advanceOrdersJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: middleSizes, every: 24 * HOUR },
+  { job: forgetBaskets, dailyAt: AT_NIGHT },
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: forgetExports, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },

@@ -1856,6 +1856,38 @@ export interface ShiftCountTable {
   received_at: Instant
 }
 
+export interface ShopBasketTable {
+  org_id: string
+  store_id: string
+  id: string
+  token_hash: string
+  request_id: string
+  draft: WithDefault<Json>
+  ends_at: Instant
+  version: WithDefault<number>
+}
+
+export interface ShopBasketLineTable {
+  org_id: string
+  store_id: string
+  basket_id: string
+  id: string
+  sku_id: string
+  pack_id: string | null
+  quantity_milli: number
+  name_zh: string
+  name_en: string
+  price_cents: number
+  removed: WithDefault<boolean>
+}
+
+export interface ShopSellingTable {
+  org_id: string
+  store_id: string
+  takes_orders: WithDefault<boolean>
+  pay_at_pickup: WithDefault<boolean>
+}
+
 export interface SimulatedPaymentTable {
   org_id: string
   store_id: string
@@ -2674,6 +2706,9 @@ export interface Tables {
   shift: ShiftTable
   shift_adjustment: ShiftAdjustmentTable
   shift_count: ShiftCountTable
+  shop_basket: ShopBasketTable
+  shop_basket_line: ShopBasketLineTable
+  shop_selling: ShopSellingTable
   simulated_payment: SimulatedPaymentTable
   simulated_reader: SimulatedReaderTable
   sku: SkuTable
@@ -4458,6 +4493,35 @@ export const columnTypes = {
     occurred_at: 'timestamptz',
     received_at: 'timestamptz',
   },
+  shop_basket: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    token_hash: 'text',
+    request_id: 'uuid',
+    draft: 'jsonb',
+    ends_at: 'timestamptz',
+    version: 'bigint',
+  },
+  shop_basket_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    basket_id: 'uuid',
+    id: 'uuid',
+    sku_id: 'uuid',
+    pack_id: 'uuid',
+    quantity_milli: 'bigint',
+    name_zh: 'text',
+    name_en: 'text',
+    price_cents: 'bigint',
+    removed: 'boolean',
+  },
+  shop_selling: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    takes_orders: 'boolean',
+    pay_at_pickup: 'boolean',
+  },
   simulated_payment: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -5627,6 +5691,17 @@ export const columnDefaults = {
   },
   shift_count: {
     reason: "''::text",
+  },
+  shop_basket: {
+    draft: "'{}'::jsonb",
+    version: "1",
+  },
+  shop_basket_line: {
+    removed: "false",
+  },
+  shop_selling: {
+    takes_orders: "false",
+    pay_at_pickup: "false",
   },
   simulated_payment: {
     tip_cents: "0",

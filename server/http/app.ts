@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { apiPage } from '#server/http/api-page.ts'
 import type { Implemented } from '#server/kernel/context.ts'
 import { watchWrites } from '#server/http/health.ts'
@@ -54,8 +55,9 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   app.route('/s', shopRoutes(server, appFolder))
   app.get('*', staticFiles(appFolder))
   app.onError((error, c) => {
-    // a preview's link lets whoever reads it see the shop
-    server.log.error({ err: error, path: c.req.path.replace(/\/preview\/[^/]*/, '/preview/…') }, 'fault')
+    if (error instanceof HTTPException) return error.getResponse()
+    // the links of a preview and of an order show it to whoever reads them
+    server.log.error({ err: error, path: c.req.path.replace(/\/(preview|order)\/[^/]*/, '/$1/…') }, 'fault')
     return c.text('server fault', 500)
   })
   return app

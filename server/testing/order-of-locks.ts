@@ -7,6 +7,7 @@ import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
 const ORDER = [
   ['lanes', /\bfrom shift\b.* for update|\bupdate shift\b/],
   ['sales', /pg_advisory_xact_lock\(hashtextextended/],
+  ['baskets', /\binto shop_basket\b/],
   ['orders', /\bfrom online_order\b.* for update|\bupdate online_order\b/],
   ['numbers', /\binto document_number\b/],
   ['members', /\bfrom member\b.* for (key share|no key update|update)/],

@@ -22,6 +22,15 @@ export async function openShop({ db }: TestServer, { store, prefix }: TestShop):
   })
 }
 
+/** The web shop takes orders, to be paid at pickup. */
+export async function takeOrders({ db }: TestServer, { store }: TestShop): Promise<void> {
+  await db.query({
+    text: `insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup) values ($1, $2, true, true)
+      on conflict (org_id, store_id) do update set takes_orders = true, pay_at_pickup = true`,
+    values: [store.orgId, store.storeId],
+  })
+}
+
 /** The product of a variant of a store. */
 export async function productOf({ db }: TestServer, { orgId, storeId }: TestStore, skuId: string): Promise<string> {
   const { rows } = await db.query<{ product_id: string }>({

@@ -8,6 +8,7 @@ import {
   type ShopProduct,
   type ShopVariant,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { addForm } from '#server/http/shop/buyer/basket-page.ts'
 import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
 import { dayWords, money, plainText, quantity } from '#server/http/shop/shop-words.ts'
@@ -170,6 +171,8 @@ function unitOf(frame: PageFrame, { variants: [first, ...others] }: ShopProduct)
 function variants(frame: PageFrame, product: ShopProduct): Piece {
   const { words } = frame
   const alone = product.variants.length === 1
+  const whole = nameIn(frame, product.name)
+  const named = ({ name }: ShopVariant): string => [whole, nameIn(frame, name)].filter(Boolean).join(' ')
   const row = (variant: ShopVariant): Piece =>
     html`<li>
       ${
@@ -181,7 +184,8 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
       ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
       ${stockPiece('variant', variant.id)}
       ${variant.memberLimit === null ? '' : html`<span class="hint">${words.limit(quantity(variant.memberLimit))}</span>`}
-      ${packs(frame, variant)} ${guarantees(frame, variant)}
+      ${frame.shop.takesOrders ? addForm(frame, { skuId: variant.id, packId: '', name: named(variant), decimals: 3 }) : ''}
+      ${packs(frame, variant, named(variant))} ${guarantees(frame, variant)}
     </li>`
   return html`<ul class="variants" aria-label="${words.variants}">
     ${product.variants.map(row)}
@@ -189,16 +193,17 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
 }
 
 /** Packs with what one unit costs in each. */
-function packs(frame: PageFrame, { packs: sold, unit }: ShopVariant): Piece | '' {
+function packs(frame: PageFrame, { id: skuId, packs: sold, unit }: ShopVariant, of: string): Piece | '' {
   if (sold.length === 0) return ''
   const unitName = nameIn(frame, unit)
   return html`<ul class="packs">
-    ${sold.map(({ name, quantity: size, price }) => {
+    ${sold.map(({ id, name, quantity: size, price }) => {
       const each = cents(mulDiv(price, 1000, size))
       return html`<li>
         <span class="name">${frame.words.pack(nameIn(frame, name), quantity(size), unitName)}</span>
         <span class="price">${money(price)}</span>
         ${each === 0 ? '' : html`<span class="hint">${money(each)} / ${unitName}</span>`}
+        ${frame.shop.takesOrders ? addForm(frame, { skuId, packId: id, name: `${of} · ${nameIn(frame, name)}`, decimals: 0 }) : ''}
       </li>`
     })}
   </ul>`

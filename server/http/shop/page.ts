@@ -3,6 +3,7 @@ import { imageUrl } from '#contract/image-url.ts'
 import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
 import type { ShopCategory } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { visitorPiece } from '#server/http/shop/stock-marks.ts'
 import { shopLanguages, type ShopLanguage, type ShopWords } from '#server/http/shop/shop-words.ts'
 
 /** A piece of a page: what `html` makes, in which every text is escaped. */
@@ -33,6 +34,8 @@ export interface Page {
   readonly data?: string
   /** Not for search engines. */
   readonly hidden?: boolean
+  /** Without ways into the shop: it is closed, or would draw somebody away who is about to pay. */
+  readonly alone?: boolean
   readonly search?: string
 }
 
@@ -78,29 +81,41 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
               ${shop.logo === '' ? '' : html`<img src="${imageUrl(shop.logo, 'thumb')}" alt="" width="40" height="40" />`}
               <span>${shop.name}</span>
             </a>
-            <form class="search" action="${home}search" role="search">
-              <input
-                type="search"
-                name="q"
-                value="${page.search ?? ''}"
-                maxlength="80"
-                aria-label="${words.searchFor}"
-                placeholder="${words.searchFor}"
-              />
-              <button>${words.search}</button>
-            </form>
+            ${
+              page.alone
+                ? ''
+                : html`<form class="search" action="${home}search" role="search">
+                    <input
+                      type="search"
+                      name="q"
+                      value="${page.search ?? ''}"
+                      maxlength="80"
+                      aria-label="${words.searchFor}"
+                      placeholder="${words.searchFor}"
+                    />
+                    <button>${words.search}</button>
+                  </form>`
+            }
+            ${
+              shop.takesOrders && !page.alone
+                ? html`<a class="basket" href="${home}basket">${visitorPiece('basket')}</a>`
+                : ''
+            }
             <a class="language" lang="${other === 'zh' ? 'zh-CN' : 'en'}" href="${base}/${other}/${page.path}"
               >${words.other}</a
             >
           </div>
-          ${categoryLinks(frame, home, page.path)}
+          ${page.alone ? '' : categoryLinks(frame, home, page.path)}
         </header>
         <main id="content" class="wide">${page.body}</main>
         <footer class="foot">
           <div class="wide row">
             <span>${shop.name}</span>
-            <a href="${home}delivery">${words.deliverHere}</a>
-            <a href="${home}about">${words.policies}</a>
+            ${
+              page.alone
+                ? ''
+                : html`<a href="${home}delivery">${words.deliverHere}</a> <a href="${home}about">${words.policies}</a>`
+            }
           </div>
         </footer>
       </body>

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { wallClock } from '#domain/wall-clock.ts'
 import type { Tx } from '#server/db/session.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { previewOf } from '#server/contexts/online/storefront/preview-token.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import { basketCount } from '#server/contexts/online/orders/baskets.queries.ts'
 import { nextPackTurn } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import {
   nextTurn,
@@ -14,14 +16,17 @@ import {
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { buyerRoutes } from '#server/http/shop/buyer/buyer-routes.ts'
+import { refusedForm } from '#server/http/shop/buyer/refused-pages.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
 import { shopModule, stylesheet, type PageFile } from '#server/http/shop/page-files.ts'
 import { pageKeep } from '#server/http/shop/page-keep.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { sent } from '#server/http/shop/sent.ts'
-import { filledPage, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
-import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
+import { frameOf, isLanguage, languageOf, originOf, typed } from '#server/http/shop/shop-frame.ts'
+import { filledPage, hasMark, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
+import { shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
 import {
   aboutPage,
   busyPage,
@@ -30,6 +35,7 @@ import {
   storePage,
   type NextTimes,
 } from '#server/http/shop/store-pages.ts'
+import { formToken, knownVisitor, visitorOf } from '#server/http/shop/visitor.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 /** No script of a page itself, nothing from elsewhere; forms go to the shop alone. */
@@ -47,8 +53,6 @@ const POLICY = [
 /** Pages of a list that can be asked for. */
 const MOST_PAGES = 1000
 const HOUR = 3_600_000
-/** Signs of a search, an address or a ZIP code that are read at all. */
-const LONGEST = 120
 
 /** What makes a page of the shop: undefined where there is none, or an address that leads to it. */
 type Make = (asked: Asked) => Promise<Page | { readonly to: string } | undefined>
@@ -59,11 +63,6 @@ interface Asked {
   readonly moment: OnlineMoment
   readonly c: Context
 }
-
-const isLanguage = (text: string | undefined): text is ShopLanguage =>
-  (shopLanguages as readonly (string | undefined)[]).includes(text)
-
-const preferred = (c: Context): ShopLanguage => preferredLanguage(c.req.header('Accept-Language'))
 
 const pageOf = (c: Context): number => Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(c.req.query('page'))) || 1))
 
@@ -149,14 +148,14 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     const base = baseOf(c, shop)
     if (!isLanguage(language)) {
       c.header('Vary', 'Accept-Language')
-      return c.redirect(`${base}/${preferred(c)}/`)
+      return c.redirect(`${base}/${languageOf(c)}/`)
     }
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
-    const words = shopWords[language]
+    const fill = (page: KeptPage) => filled(server, c, { shop, moment, page, language })
     const mayKeep = KEPT.has(make) && preview === undefined
     const key = `${shop.storeId} ${language} ${c.req.path} ${pageOf(c)} ${originOf(server, c)}`
     const known = mayKeep ? kept.get(key, shop.changeNumber, now) : undefined
-    if (known) return reply(c, 200, await filled(tx, moment, known, words))
+    if (known) return reply(c, 200, await fill(known))
     const frame = await frameOf(server, c, {
       shop,
       language,
@@ -171,7 +170,7 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
     const made = splitPage(String(await documentOf(frame, shown)))
     if (page && mayKeep) kept.put(key, made, shop.changeNumber, await lastsUntil(tx, moment, make))
-    return reply(c, page ? 200 : 404, await filled(tx, moment, made, words))
+    return reply(c, page ? 200 : 404, await fill(made))
   }
 
   app.get('/:prefix/sitemap.xml', async (c) => {
@@ -187,9 +186,14 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     app.get(`${at}/:language/search`, answer(search))
     app.get(`${at}/:language/delivery`, answer(delivery))
     app.get(`${at}/:language/about`, answer(about))
+    if (at === '/:prefix') buyerRoutes(app, server, { script: script?.address ?? '', missing: answer(missing) })
     app.get(`${at}/:language/*`, answer(missing))
   }
   app.all('*', (c) => noShop(c))
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return refusedForm(error, c)
+    throw error
+  })
   return app
 }
 
@@ -206,23 +210,6 @@ async function lastsUntil(tx: Tx, moment: OnlineMoment, make: Make): Promise<num
   return Math.min(moment.now + HOUR, turn, make === product ? await nextPackTurn(tx, moment) : Infinity)
 }
 
-async function frameOf(
-  server: Server,
-  c: Context,
-  { moment, ...frame }: Pick<PageFrame, 'shop' | 'language' | 'base' | 'script'> & { readonly moment: OnlineMoment },
-): Promise<PageFrame> {
-  return {
-    ...frame,
-    words: shopWords[frame.language],
-    origin: originOf(server, c),
-    stylesheet: stylesheet.address,
-    categories: await shopCategories(server.db, moment),
-  }
-}
-
-const originOf = ({ settings }: Server, c: Context): string =>
-  settings.shopUrl ?? settings.publicUrl ?? new URL(c.req.url).origin
-
 /** Where the shop's pages lie: those of a preview below its token. */
 function baseOf(c: Context, { prefix }: Shop): string {
   const token = c.req.param('token')
@@ -235,16 +222,45 @@ function previewed({ seal, now }: Server, c: Context) {
   return token === undefined ? undefined : (previewOf(seal, token, now()) ?? 'over')
 }
 
-/** The page with what is there of its goods now: one statement. */
-async function filled(tx: Tx, moment: OnlineMoment, page: KeptPage, words: (typeof shopWords)[ShopLanguage]) {
-  const of = (form: 'variant' | 'other'): string[] => [
-    ...new Set(page.marks.filter((mark) => (mark.form === 'variant') === (form === 'variant')).map(({ id }) => id)),
-  ]
-  return filledPage(page, await shopAvailability(tx, moment, { skuIds: of('variant'), productIds: of('other') }), words)
+/** A page as it is sent to a visitor, with the cookie to set if they have none and the page has forms of the basket. */
+interface Filled {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
-const reply = (c: Context, status: 200 | 404, body: string): Response =>
-  sent(c, status, body, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+/** The page with what is there of its goods now, one statement, and with what is in the visitor's basket. */
+async function filled(server: Server, c: Context, { shop, moment, page, language }: Filling): Promise<Filled> {
+  const of = (forms: readonly string[]): string[] => [
+    ...new Set(page.marks.filter(({ form }) => forms.includes(form)).map(({ id }) => id)),
+  ]
+  const stock = await shopAvailability(server.db, moment, { skuIds: of(['variant']), productIds: of(['item', 'data']) })
+  if (!hasMark(page, 'basket')) return { body: filledPage(page, stock, shopWords[language]), headers: NOT_KEPT }
+  const visitor = hasMark(page, 'token') ? visitorOf(server, c, shop) : { secret: knownVisitor(c), cookie: undefined }
+  const { secret, cookie } = visitor
+  const own = {
+    lines: secret === undefined ? 0 : await basketCount(server.db, shop, secret, moment.now),
+    token: secret === undefined ? '' : formToken(secret),
+  }
+  return {
+    body: filledPage(page, stock, shopWords[language], own),
+    headers: {
+      'Cache-Control': secret === undefined ? 'no-cache' : 'private, no-cache',
+      ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+    },
+  }
+}
+
+const NOT_KEPT = { 'Cache-Control': 'no-cache' }
+
+interface Filling {
+  readonly shop: Shop
+  readonly moment: OnlineMoment
+  readonly page: KeptPage
+  readonly language: ShopLanguage
+}
+
+const reply = (c: Context, status: 200 | 404, { body, headers }: Filled): Response =>
+  sent(c, status, body, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
 
 /** More was searched than the server does for one network: said in a page of the shop. */
 async function tooMany(c: Context, frame: PageFrame, seconds: number): Promise<Response> {
@@ -256,12 +272,9 @@ async function tooMany(c: Context, frame: PageFrame, seconds: number): Promise<R
   })
 }
 
-/** What a reader typed or followed, short and without signs that no text has. */
-const typed = (text: string | undefined): string => (text ?? '').replaceAll('\0', '').slice(0, LONGEST).trim()
-
 /** There is no such shop: said in the reader's language, without a shop to lead back to. */
 function noShop(c: Context): Response {
-  const language = isLanguage(c.req.param('language')) ? (c.req.param('language') as ShopLanguage) : preferred(c)
+  const language = languageOf(c)
   const { noShop: text } = shopWords[language]
   return c.html(
     `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="${stylesheet.address}"></head><body><main class="wide"><h1>${text}</h1></main></body></html>`,

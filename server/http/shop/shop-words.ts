@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { buyerWords } from '#server/http/shop/buyer-words.ts'
 
 export const shopLanguages = ['zh', 'en'] as const
 export type ShopLanguage = (typeof shopLanguages)[number]
@@ -24,6 +25,7 @@ export function preferredLanguage(accepted = ''): ShopLanguage {
 /** The sentences of the web shop. */
 export const shopWords = {
   zh: {
+    ...buyerWords.zh,
     locale: 'zh-CN',
     other: 'English',
     skip: '跳到内容',
@@ -93,6 +95,7 @@ export const shopWords = {
     weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   },
   en: {
+    ...buyerWords.en,
     locale: 'en-US',
     other: '中文',
     skip: 'Skip to content',

@@ -3,16 +3,19 @@ import type { Availability } from '#server/contexts/online/shop/shop-goods.queri
 import { quantity, type ShopWords } from '#server/http/shop/shop-words.ts'
 
 /**
- * Places in a kept page where what is there is filled in at each request. Texts of a page are escaped, so nothing else can
- * look like one.
+ * Places in a kept page where what is there, and what is the visitor's own, is filled in at each request. Texts of a page are
+ * escaped, so nothing else can look like one.
  */
-type Form = 'item' | 'variant' | 'data'
+type Form = 'item' | 'variant' | 'data' | 'basket' | 'token'
 
-const MARK = /<!--stock:(item|variant|data):([0-9a-f-]{36})-->/
+const MARK = /<!--(?:stock|visitor):(item|variant|data|basket|token):([0-9a-f-]*)-->/
 
 /** Where the availability of a product (`item`, `data`) or of a variant stands. */
-export const stockMark = (form: Form, id: string): string => `<!--stock:${form}:${id}-->`
-export const stockPiece = (form: Form, id: string) => raw(stockMark(form, id))
+export const stockMark = (form: 'item' | 'variant' | 'data', id: string): string => `<!--stock:${form}:${id}-->`
+export const stockPiece = (form: 'item' | 'variant' | 'data', id: string) => raw(stockMark(form, id))
+
+/** Where the words of the basket with its number of lines, or the token of the visitor's forms, stand. */
+export const visitorPiece = (form: 'basket' | 'token') => raw(`<!--visitor:${form}:-->`)
 
 /** A page between its marks. */
 export interface KeptPage {
@@ -32,17 +35,36 @@ export function splitPage(page: string): KeptPage {
   return { parts, marks }
 }
 
+export const hasMark = ({ marks }: KeptPage, form: Form): boolean => marks.some((mark) => mark.form === form)
+
 export interface SkuAvailability {
   readonly skuId: string
   readonly productId: string
   readonly availability: Availability
 }
 
-/** The page with what is there now. */
-export function filledPage({ parts, marks }: KeptPage, stock: readonly SkuAvailability[], words: ShopWords): string {
+/** What of a page is the visitor's own. */
+export interface OfVisitor {
+  /** Lines of their basket. */
+  readonly lines: number
+  readonly token: string
+}
+
+/** Whoever has no basket. */
+export const NOBODY: OfVisitor = { lines: 0, token: '' }
+
+/** The page with what is there now, for this visitor. */
+export function filledPage(
+  { parts, marks }: KeptPage,
+  stock: readonly SkuAvailability[],
+  words: ShopWords,
+  visitor: OfVisitor = NOBODY,
+): string {
   const variants = new Map(stock.map((one) => [one.skuId, one.availability]))
   const products = new Set(stock.filter(({ availability }) => availability.state !== 'out').map((one) => one.productId))
   const text = ({ form, id }: KeptPage['marks'][number]): string => {
+    if (form === 'basket') return words.basketOf(visitor.lines)
+    if (form === 'token') return visitor.token
     if (form === 'data') return products.has(id) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
     if (form === 'item')
       return said(`data-product="${id}"`, products.has(id) ? '' : 'out', products.has(id) ? '' : words.out)

@@ -72,7 +72,7 @@ function openToday(frame: PageFrame, today: Day): string {
   return hours === '' ? words.closedToday : words.openToday(hours)
 }
 
-function hoursOf(frame: PageFrame): Piece {
+export function hoursOf(frame: PageFrame): Piece {
   const { words } = frame
   const day = (weekday: number): Piece =>
     html`<dt>${words.weekdays[weekday]}</dt>
@@ -83,7 +83,7 @@ function hoursOf(frame: PageFrame): Piece {
   </div>`
 }
 
-function contactOf(frame: PageFrame): Piece {
+export function contactOf(frame: PageFrame): Piece {
   const { shop, words } = frame
   const address = addressOf(frame)
   return html`<div>

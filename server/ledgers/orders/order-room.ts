@@ -22,6 +22,8 @@ interface DayCount {
 }
 
 interface Counted {
+  /** In which a refusal names what was too much. */
+  readonly language: 'zh' | 'en'
   readonly day: string
   readonly memberId: string | null
   readonly lines: readonly (DayCount & { readonly name: Words; readonly memberLimit: Milli | null })[]
@@ -42,12 +44,13 @@ const shown = (quantity: number): string => String(Math.max(0, quantity) / 1000)
  * Counts an order that is not finished against the limits of its day: of the store, of the web and of its member.
  * @throws AppError order.limit-day or order.limit-member for the first sku of which it is too much
  */
-export async function countOrder(tx: Tx, store: StockStore, { day, memberId, lines }: Counted): Promise<void> {
+export async function countOrder(tx: Tx, store: StockStore, { language, day, memberId, lines }: Counted): Promise<void> {
   const sums = sumsOf(lines)
   const after = await addPending(tx, store, day, sums)
   const theirs = memberId === null ? new Map<string, number>() : await addTheirs(tx, store, { day, memberId }, sums)
   for (const { skuId, quantity } of sums) {
-    const { name, memberLimit } = lines.find((line) => line.skuId === skuId)!
+    const { name: names, memberLimit } = lines.find((line) => line.skuId === skuId)!
+    const name = names[language]
     const { limit, used } = after.get(skuId)!
     if (limit !== null && used > limit) throw tooMuch('order.limit-day', name, limit, limit - (used - quantity))
     const own = theirs.get(skuId) ?? quantity
@@ -56,8 +59,8 @@ export async function countOrder(tx: Tx, store: StockStore, { day, memberId, lin
   }
 }
 
-const tooMuch = (code: 'order.limit-day' | 'order.limit-member', name: Words, limit: number, left: number): AppError =>
-  new AppError(code, { values: { name: name.en || name.zh, limit: shown(limit), left: shown(left) } })
+const tooMuch = (code: 'order.limit-day' | 'order.limit-member', name: string, limit: number, left: number): AppError =>
+  new AppError(code, { values: { name, limit: shown(limit), left: shown(left) } })
 
 /** Counts for everybody, and returns of each sku the limit that is exceeded, else the counter's, with what is used of it. */
 async function addPending(tx: Tx, { orgId, storeId }: StockStore, day: string, sums: readonly DayCount[]) {

@@ -46,6 +46,8 @@ export interface NewOrderLine {
 export interface NewOrder {
   /** Of the request: asked again, it is the same order. */
   readonly requestId: string
+  /** Of the buyer's link; absent: a new one, which nobody can be told again. */
+  readonly secret?: string | undefined
   /** What was asked for: the same request with another body is refused. */
   readonly asked: unknown
   readonly now: number
@@ -83,6 +85,7 @@ const PREFIX = 'WO'
 /** Codes that are tried before all are taken to be in use. */
 const MOST_CODES = 20
 
+export const linkHash = (secret: string): string => hashOf(secret)
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
@@ -96,9 +99,9 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   await holdNumbers({ tx, ...store, now }, PREFIX)
   const before = await placedBefore(tx, store, wanted)
   if (before) return before
-  const secret = randomBytes(24).toString('base64url')
+  const secret = wanted.secret ?? randomBytes(24).toString('base64url')
   const number = await nextNumber({ tx, ...store, now }, PREFIX)
-  const order = await insertOrder(tx, store, wanted, { number, linkHash: hashOf(secret) })
+  const order = await insertOrder(tx, store, wanted, { number, linkHash: linkHash(secret) })
   const lines = wanted.lines.map((line) => ({ ...line, lineId: newId(now) }))
   await insertParts(tx, store, order.id, wanted, lines)
   await countOrder(tx, store, { ...wanted, lines: wanted.lines })
@@ -118,18 +121,22 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
     ),
     { now, first: 'shelf' },
   )
-  if (short.length > 0) throw outOfStock(lines, short[0]!)
+  if (short.length > 0) throw outOfStock(wanted, lines, short[0]!)
   await noteOrder(tx, store, { id: order.id, from: null, to: order.state, by: { kind: 'buyer' }, now })
   if (awaits) await awaitItems(tx, store, order.id, now)
   return { order, secret }
 }
 
-function outOfStock(lines: readonly (NewOrderLine & { readonly lineId: string })[], { wanted, free }: ShortLock) {
+function outOfStock(
+  { language }: NewOrder,
+  lines: readonly (NewOrderLine & { readonly lineId: string })[],
+  { wanted, free }: ShortLock,
+): AppError {
   const line = lines.find(({ lineId }) => lineId === wanted.ownerId)!
   // of goods that are made: as many as the material that is short allows
   const left = wanted.quantity === 0 ? 0 : Math.floor((free * line.quantity) / wanted.quantity)
   return new AppError('order.out-of-stock', {
-    values: { name: line.name.en || line.name.zh, left: String(Math.max(0, left) / 1000) },
+    values: { name: line.name[language], left: String(Math.max(0, left) / 1000) },
   })
 }
 

@@ -61,7 +61,7 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     en: 'That time has just been taken. Choose another one.',
   },
   'order.not-sold': {
-    zh: '{name} 目前无法购买，请从购物袋中移除。',
+    zh: '{name} 目前无法购买，请从购物车中移除。',
     en: '{name} can’t be ordered now. Remove it to go on.',
   },
   'order.zip': { zh: '不配送到 {zip}，可选择自提。', en: 'We do not deliver to {zip}. Pickup is possible.' },
@@ -97,6 +97,17 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '没有待取的订单使用此取货码。',
     en: 'No order is waiting with this code.',
   },
+  'order.no-payment': {
+    zh: '目前无法这样付款，请选择其他方式。',
+    en: 'This order can’t be paid that way now. Choose another way.',
+  },
+  'order.cancel-needs-store': {
+    zh: '门店已在备货，请致电门店取消。',
+    en: 'The store is already preparing it. Call the store to cancel.',
+  },
+  'basket.quantity': { zh: '请输入有效的数量。', en: 'Enter a quantity in which this is sold.' },
+  'basket.full': { zh: '购物车最多放 {most} 种商品。', en: 'A basket has room for {most} different products.' },
+  'basket.empty': { zh: '购物车是空的。', en: 'The basket is empty.' },
   'request.reused': {
     zh: '这次提交的内容与上次不同，请重新打开页面再试。',
     en: 'This was sent before with other contents. Open the page anew and try again.',

@@ -37,5 +37,10 @@ export const onlineErrors = {
   'picking.taken': { retry: 'after-change' },
   'barcode.missing': { retry: 'after-change' },
   'pickup.wrong-code': { retry: 'after-change' },
+  'order.no-payment': { retry: 'after-change' },
+  'order.cancel-needs-store': { retry: 'never' },
+  'basket.quantity': { retry: 'after-change' },
+  'basket.full': { retry: 'after-change' },
+  'basket.empty': { retry: 'after-change' },
   'request.reused': { retry: 'never' },
 } as const satisfies ErrorRules

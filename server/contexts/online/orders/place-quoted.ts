@@ -1,3 +1,4 @@
+import type { Words } from '#contract/schemas.ts'
 import { AppError } from '#contract/errors.ts'
 import { materialUse, recipeAt, type Recipe } from '#domain/goods/recipe.ts'
 import { cents, type Cents } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { slotsOf } from '#server/contexts/online/logistics/slot-rules.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { quoteOrder, type OrderAsked, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import type { ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { openSlots, preparationOf } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
@@ -20,7 +22,9 @@ import {
 
 /** An order as its buyer sends it. */
 export interface OrderSent
-  extends OrderAsked, Pick<NewOrder, 'requestId' | 'buyer' | 'language' | 'address' | 'origin'> {
+  extends OrderAsked, Pick<NewOrder, 'requestId' | 'secret' | 'buyer' | 'language' | 'address' | 'origin'> {
+  /** What a repeat of the request must be equal in; absent: everything. */
+  readonly asked?: unknown
   /** Day and first minute of the time that was chosen, by the store's clock. */
   readonly day: string
   readonly from: number
@@ -41,7 +45,8 @@ const inMoney = (amount: Cents): string => (amount / 100).toFixed(2)
  * @throws AppError what is in the way, of the first line that something is in the way of; order.price-changed
  */
 export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: number): Promise<PlacedOrder> {
-  const before = await placedBefore(tx, shop, { requestId: sent.requestId, asked: sent })
+  const asked = sent.asked ?? sent
+  const before = await placedBefore(tx, shop, { requestId: sent.requestId, asked })
   if (before) return before
   const quote = await quoteOrder(tx, shop, sent, now)
   const [problem] = quote.problems
@@ -53,7 +58,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
   const slot = (await openSlots(tx, shop, sent.kind, sent.day, now)).find(({ from }) => from === sent.from)
   if (!slot) throw new AppError('order.slot-full')
   const start = instantOf(`${sent.day}T${clockOf(slot.from)}`, shop.time_zone)!
-  const { requestId, buyer, language, address, memberId, payBy, origin } = sent
+  const { requestId, secret, buyer, language, address, memberId, payBy, origin } = sent
   return placeOrder(tx, shop, {
     requestId,
     buyer,
@@ -63,7 +68,8 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
     payBy,
     origin,
     now,
-    asked: sent,
+    asked,
+    secret,
     day: businessDate(now, shop.time_zone),
     slot: { kind: sent.kind, day: sent.day, ...slot },
     slotCapacity: slotsOf(shop)[sent.kind] ?? null,
@@ -96,7 +102,7 @@ async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: n
     const made = recipe && recipe.lines.length > 0 ? recipe : undefined
     return {
       ...line,
-      name: good.name,
+      name: packedName(good, quote.packs[at]),
       unitPrice: good.price!,
       discount,
       net,
@@ -111,6 +117,10 @@ async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: n
     }
   })
 }
+
+/** What a line is called: with its pack, where it is of packs. */
+export const packedName = ({ name }: OrderGood, pack: ShopPack | undefined): Words =>
+  pack ? { zh: `${name.zh}（${pack.name.zh}）`, en: `${name.en} (${pack.name.en})` } : name
 
 /** Goods that are made promise their materials, by the recipe of now. */
 function promisedOf(

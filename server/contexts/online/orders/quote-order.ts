@@ -1,12 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { deliveryFee, settleOrder, type OrderLine, type SettledOrder } from '#domain/cart/settle-order.ts'
+import { packDiscount } from '#domain/cart/extras.ts'
 import { isRefusal, type TaxPolicy } from '#domain/cart/settle.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
-import { cents, priceOf, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
+import { cents, milli, priceOf, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
-import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { orderGoods, type OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { packsOf, type ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
 
@@ -15,8 +17,18 @@ export interface OrderAsked {
   readonly kind: OrderKind
   /** Of a delivery. */
   readonly zip: string
-  readonly lines: readonly { readonly skuId: string; readonly quantity: Milli }[]
+  readonly lines: readonly AskedLine[]
   readonly tip: Cents
+  /** In which a refusal names what is in the way. */
+  readonly language: 'zh' | 'en'
+}
+
+export interface AskedLine {
+  readonly skuId: string
+  /** In units of the variant, also of packs. */
+  readonly quantity: Milli
+  /** Packs of this kind. */
+  readonly packId?: string | undefined
 }
 
 /** Why an order can't be placed as it is; with `line`, because of that line. */
@@ -28,6 +40,8 @@ interface OrderProblem {
 
 export interface Quote {
   readonly goods: readonly (OrderGood | undefined)[]
+  /** The packs in which lines are wanted. */
+  readonly packs: readonly (ShopPack | undefined)[]
   /** What the lines that can be ordered come to; undefined where there are none. */
   readonly settled: SettledOrder | undefined
   readonly policy: TaxPolicy
@@ -53,19 +67,36 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
     asked.lines.map((line) => line.skuId),
   )
   const goods = asked.lines.map(({ skuId }) => found.get(skuId))
+  const packs = await packsAsked(tx, moment, asked)
   const zip = asked.kind === 'delivery' ? await zipAnswer(tx, shop, asked.zip) : undefined
-  const problems = [...zipProblem(asked, zip), ...goods.flatMap((good, line) => lineProblem(asked, good, line))]
+  const problems = [
+    ...zipProblem(asked, zip),
+    ...goods.flatMap((good, line) => lineProblem(asked, { good, pack: packs[line] }, line)),
+  ]
   const policy = policyOf(shop)
-  return { goods, policy, problems, settled: settled(asked, goods, policy, zip) }
+  return { goods, packs, policy, problems, settled: settled(asked, { goods, packs }, policy, zip) }
+}
+
+async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): Promise<(ShopPack | undefined)[]> {
+  const skuIds = lines.filter(({ packId }) => packId !== undefined).map(({ skuId }) => skuId)
+  if (skuIds.length === 0) return lines.map(() => undefined)
+  const sold = await packsOf(tx, moment, skuIds)
+  return lines.map(({ skuId, packId }) => (sold.get(skuId) ?? []).find(({ id }) => id === packId))
 }
 
 const zipProblem = ({ zip }: OrderAsked, answer: ZipAnswer | undefined): OrderProblem[] =>
   answer?.served === false ? [{ code: 'order.zip', values: { zip } }] : []
 
-function lineProblem({ kind, lines }: OrderAsked, good: OrderGood | undefined, line: number): OrderProblem[] {
-  const { skuId, quantity } = lines[line]!
-  const name = good ? good.name.en || good.name.zh : ''
-  if (!good || good.price === null || !good[kind] || quantity <= 0 || !fitsUnit(quantity, good))
+interface Found {
+  readonly good: OrderGood | undefined
+  readonly pack: ShopPack | undefined
+}
+
+function lineProblem({ kind, lines, language }: OrderAsked, { good, pack }: Found, line: number): OrderProblem[] {
+  const { skuId, quantity, packId } = lines[line]!
+  const name = good ? good.name[language] : ''
+  const whole = packId === undefined || (pack !== undefined && quantity % pack.quantity === 0)
+  if (!good || good.price === null || !good[kind] || quantity <= 0 || !fitsUnit(quantity, good) || !whole)
     return [{ code: 'order.not-sold', values: { name }, line }]
   const wanted = lines.reduce((all, one) => all + (one.skuId === skuId ? one.quantity : 0), 0)
   if (good.left !== null && wanted > good.left)
@@ -79,19 +110,20 @@ function lineProblem({ kind, lines }: OrderAsked, good: OrderGood | undefined, l
 
 function settled(
   { lines, tip }: OrderAsked,
-  goods: readonly (OrderGood | undefined)[],
+  { goods, packs }: Pick<Quote, 'goods' | 'packs'>,
   policy: TaxPolicy,
   zip: ZipAnswer | undefined,
 ): SettledOrder | undefined {
   const sold = lines.flatMap((line, at) => {
     const good = goods[at]
-    return good && good.price !== null ? [{ ...line, ...good, unitPrice: good.price }] : []
+    if (!good || good.price === null) return []
+    return [{ ...line, ...good, unitPrice: good.price, discount: discountOf(good.price, line, packs[at]) }]
   })
   const taxes = zip?.served === true ? zip.taxes : null
   const cart = sold.map((line): OrderLine => ({
     unitPrice: line.unitPrice,
     quantity: line.quantity,
-    discount: ZERO,
+    discount: line.discount,
     taxes: taxes !== null && line.storeTax ? taxes : line.taxes,
     atPar: line.card,
     takesMacou: !line.card,
@@ -101,10 +133,16 @@ function settled(
       ? deliveryFee({
           base: zip.fee,
           freeFrom: zip.freeFrom,
-          goods: sum(cart.map((line) => priceOf(line.unitPrice, line.quantity))),
+          goods: cents(
+            sum(cart.map((line) => priceOf(line.unitPrice, line.quantity))) - sum(cart.map((line) => line.discount)),
+          ),
           lines: sold,
         })
       : cents(0)
   const result = settleOrder(cart, { policy, tip, delivery })
   return isRefusal(result) ? undefined : result
 }
+
+/** What a pack costs less than its content. */
+const discountOf = (price: Cents, { quantity }: AskedLine, pack: ShopPack | undefined): Cents =>
+  pack ? packDiscount(price, quantity, { quantity: milli(pack.quantity), price: pack.price }) : ZERO

@@ -1,0 +1,144 @@
+import type { Words } from '#contract/schemas.ts'
+import { cents, milli, mulDiv, priceOf, type Cents, type Milli } from '#domain/money.ts'
+import type { OrderKind } from '#domain/order-slots.ts'
+import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import type { Basket, BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
+import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
+import { packedName } from '#server/contexts/online/orders/place-quoted.ts'
+import { quoteOrder, type AskedLine, type Quote } from '#server/contexts/online/orders/quote-order.ts'
+import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { packsOf, type ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import type { Tx } from '#server/db/session.ts'
+
+/** A line of a basket as it is now. */
+export interface BasketItem {
+  readonly line: BasketLine
+  readonly name: Words
+  /** Of its product's page; '' where the product is not on sale any more. */
+  readonly handle: string
+  readonly image: string
+  readonly unit: Words
+  readonly decimals: number
+  /** What one unit or pack costs now; null: it can't be bought. */
+  readonly price: Cents | null
+  readonly amount: Cents
+  /** What is in the way of it. */
+  readonly problem: Quote['problems'][number] | undefined
+  /** Ways in which it can be handed over. */
+  readonly kinds: { readonly pickup: boolean; readonly delivery: boolean }
+}
+
+export interface BasketView {
+  readonly items: readonly BasketItem[]
+  /** Of what can be bought. */
+  readonly goods: Cents
+  readonly quote: Quote
+}
+
+interface Wanted {
+  readonly kind: OrderKind
+  readonly zip: string
+  readonly tip: Cents
+  readonly language: 'zh' | 'en'
+}
+
+/** What is in a basket at this moment, priced as an order of this kind would be. */
+export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wanted, now: number): Promise<BasketView> {
+  const lines = basket.lines.filter(({ removed }) => !removed)
+  const asked = await askedLines(tx, shop, lines, now)
+  const quote = await quoteOrder(tx, shop, { ...wanted, lines: asked }, now)
+  const shown = await goodsShown(
+    tx,
+    shop,
+    lines.map(({ skuId }) => skuId),
+  )
+  const items = lines.map((line, at): BasketItem => {
+    const good = quote.goods[at]
+    const pack = quote.packs[at]
+    const gone = !good || (line.packId !== null && !pack)
+    const { handle = '', image = '', unit = { zh: '', en: '' }, decimals = 0 } = shown.get(line.skuId) ?? {}
+    const price = gone ? null : priceOfOne(good, pack)
+    return {
+      line,
+      name: gone ? line.name : packedName(good, pack),
+      handle: good ? handle : '',
+      image,
+      unit: pack ? { zh: '', en: '' } : unit,
+      decimals: line.packId === null ? decimals : 0,
+      price,
+      amount: price === null ? cents(0) : priceOf(price, line.quantity),
+      problem: quote.problems.find((problem) => problem.line === at),
+      kinds: { pickup: good?.pickup ?? false, delivery: good?.delivery ?? false },
+    }
+  })
+  return { items, quote, goods: cents(items.reduce((sum, { amount }) => sum + amount, 0)) }
+}
+
+/** What one unit, or one pack, costs: a pack never more than its content. */
+export const priceOfOne = ({ price }: Pick<OrderGood, 'price'>, pack: ShopPack | undefined): Cents | null =>
+  pack && price !== null ? cents(Math.min(pack.price, priceOf(price, milli(pack.quantity)))) : price
+
+/** The lines of a basket in units of their variants, as an order has them. */
+export async function askedLines(
+  tx: Tx,
+  shop: Shop,
+  lines: readonly BasketLine[],
+  now: number,
+): Promise<readonly AskedLine[]> {
+  const { orgId, storeId } = shop
+  const inPacks = lines.filter(({ packId }) => packId !== null).map(({ skuId }) => skuId)
+  const packs =
+    inPacks.length === 0
+      ? new Map<string, readonly ShopPack[]>()
+      : await packsOf(tx, onlineMoment(shop, { orgId, storeId, now }), inPacks)
+  return lines.map(({ skuId, packId, quantity }): AskedLine => {
+    if (packId === null) return { skuId, quantity }
+    const size = packs.get(skuId)?.find(({ id }) => id === packId)?.quantity ?? 1000
+    return { skuId, packId, quantity: contentOf(quantity, size) }
+  })
+}
+
+const contentOf = (packs: Milli, size: number): Milli => milli(mulDiv(packs, size, 1000))
+
+interface Shown {
+  readonly handle: string
+  readonly image: string
+  readonly unit: Words
+  readonly decimals: number
+}
+
+async function goodsShown(
+  tx: Tx,
+  { orgId, storeId }: Pick<Shop, 'orgId' | 'storeId'>,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, Shown>> {
+  const { rows } = await tx.query<{
+    id: string
+    handle: string | null
+    image: string
+    unit_zh: string
+    unit_en: string
+    decimals: number
+  }>({
+    name: 'basket-goods',
+    text: `select s.id, h.handle, coalesce(nullif(s.image, ''), p.image) as image, u.name_zh as unit_zh, u.name_en as unit_en,
+        u.decimals
+      from sku s
+        join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+        join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
+        left join product_handle h on h.org_id = s.org_id and h.store_id = s.store_id and h.product_id = s.product_id and h.current
+      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
+    values: [orgId, storeId, skuIds],
+  })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        handle: row.handle ?? '',
+        image: row.image,
+        unit: { zh: row.unit_zh || row.unit_en, en: row.unit_en || row.unit_zh },
+        decimals: row.decimals,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { CheckoutDraft } from '#server/contexts/online/orders/checkout-draft.ts'
+import type { Tx } from '#server/db/session.ts'
+import { newId } from '#server/kernel/new-id.ts'
+
+/** How long a basket is kept after its last change. */
+export const BASKET_DAYS = 30
+const DAY = 86_400_000
+/** Different goods in one basket. */
+export const MOST_LINES = 100
+
+interface Store {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+export interface BasketLine {
+  readonly id: string
+  readonly skuId: string
+  readonly packId: string | null
+  /** Of single units, or of packs. */
+  readonly quantity: Milli
+  /** What it was called, and what one cost, when it was put in. */
+  readonly name: Words
+  readonly price: Cents
+  /** Taken out; can be put back until the basket changes again. */
+  readonly removed: boolean
+}
+
+/** What a visitor wants to buy. It keeps nothing for them: stock and times are taken by the order alone. */
+export interface Basket {
+  readonly id: string
+  /** Of the order that it becomes. */
+  readonly requestId: string
+  readonly version: number
+  readonly draft: CheckoutDraft
+  readonly lines: readonly BasketLine[]
+}
+
+interface BasketRow {
+  id: string
+  request_id: string
+  version: number
+  draft: CheckoutDraft
+}
+
+interface LineRow {
+  id: string
+  sku_id: string
+  pack_id: string | null
+  quantity_milli: number
+  name_zh: string
+  name_en: string
+  price_cents: number
+  removed: boolean
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(`basket ${secret}`).digest('hex')
+
+/** The basket of the visitor with this secret; undefined where there is none, or it has ended. */
+export async function basketOf(tx: Tx, store: Store, secret: string, now: number): Promise<Basket | undefined> {
+  const { rows } = await tx.query<BasketRow>({
+    name: 'basket-of-visitor',
+    text: `select id, request_id, version, draft from shop_basket
+      where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at > $4`,
+    values: [store.orgId, store.storeId, hashOf(secret), new Date(now)],
+  })
+  return rows[0] && withLines(tx, store, rows[0])
+}
+
+/** How many lines the basket of a visitor has. */
+export async function basketCount(tx: Tx, { orgId, storeId }: Store, secret: string, now: number): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: 'basket-count',
+    text: `select count(*) as n from shop_basket b join shop_basket_line l
+        on l.org_id = b.org_id and l.store_id = b.store_id and l.basket_id = b.id and not l.removed
+      where b.org_id = $1 and b.store_id = $2 and b.token_hash = $3 and b.ends_at > $4`,
+    values: [orgId, storeId, hashOf(secret), new Date(now)],
+  })
+  return rows[0]!.n
+}
+
+/**
+ * The basket of a visitor, which nobody else changes before the transaction ends; a new one where there is none. One that
+ * has ended begins anew. It counts as changed.
+ */
+export async function holdBasket(tx: Tx, store: Store, secret: string, now: number): Promise<Basket> {
+  const { orgId, storeId } = store
+  await tx.query({
+    name: 'forget-basket',
+    text: 'delete from shop_basket where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at <= $4',
+    values: [orgId, storeId, hashOf(secret), new Date(now)],
+  })
+  const { rows } = await tx.query<BasketRow>({
+    name: 'hold-basket',
+    text: `insert into shop_basket (org_id, store_id, id, token_hash, request_id, ends_at) values ($1, $2, $3, $4, $5, $6)
+      on conflict (org_id, store_id, token_hash) do update set version = shop_basket.version + 1, ends_at = excluded.ends_at
+        where shop_basket.org_id = $1
+      returning id, request_id, version, draft`,
+    values: [orgId, storeId, newId(now), hashOf(secret), randomUUID(), new Date(now + BASKET_DAYS * DAY)],
+  })
+  return withLines(tx, store, rows[0]!)
+}
+
+async function withLines(tx: Tx, { orgId, storeId }: Store, row: BasketRow): Promise<Basket> {
+  const { rows } = await tx.query<LineRow>({
+    name: 'basket-lines',
+    text: `select id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents, removed from shop_basket_line
+      where org_id = $1 and store_id = $2 and basket_id = $3 order by id`,
+    values: [orgId, storeId, row.id],
+  })
+  return { id: row.id, requestId: row.request_id, version: row.version, draft: row.draft, lines: rows.map(lineOf) }
+}
+
+const lineOf = (row: LineRow): BasketLine => ({
+  id: row.id,
+  skuId: row.sku_id,
+  packId: row.pack_id,
+  quantity: milli(row.quantity_milli),
+  name: { zh: row.name_zh, en: row.name_en },
+  price: cents(row.price_cents),
+  removed: row.removed,
+})
+
+type NewBasketLine = Omit<BasketLine, 'id' | 'removed'>
+
+/** Puts goods into a basket that the caller holds: more of what is in it already is one line. */
+export async function putIntoBasket(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  basketId: string,
+  line: NewBasketLine,
+  now: number,
+): Promise<void> {
+  await dropRemoved(tx, { orgId, storeId }, basketId)
+  await tx.query({
+    name: 'put-into-basket',
+    text: `insert into shop_basket_line (org_id, store_id, basket_id, id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      on conflict (org_id, store_id, basket_id, sku_id, pack_id) do update set quantity_milli = excluded.quantity_milli,
+        name_zh = excluded.name_zh, name_en = excluded.name_en, price_cents = excluded.price_cents
+        where shop_basket_line.org_id = $1`,
+    values: [
+      orgId,
+      storeId,
+      basketId,
+      newId(now),
+      line.skuId,
+      line.packId,
+      line.quantity,
+      line.name.zh,
+      line.name.en,
+      line.price,
+    ],
+  })
+}
+
+/** Takes a line out, so that it can be put back; an earlier one is gone. */
+export async function takeOut(tx: Tx, { orgId, storeId }: Store, basketId: string, lineId: string): Promise<void> {
+  await dropRemoved(tx, { orgId, storeId }, basketId)
+  await tx.query({
+    name: 'take-out-of-basket',
+    text: `update shop_basket_line set removed = true
+      where org_id = $1 and store_id = $2 and basket_id = $3 and id = $4`,
+    values: [orgId, storeId, basketId, lineId],
+  })
+}
+
+/** Puts back what was taken out last. */
+export async function putBack(tx: Tx, { orgId, storeId }: Store, basketId: string): Promise<void> {
+  await tx.query({
+    name: 'put-back-into-basket',
+    text: `update shop_basket_line set removed = false
+      where org_id = $1 and store_id = $2 and basket_id = $3 and removed`,
+    values: [orgId, storeId, basketId],
+  })
+}
+
+async function dropRemoved(tx: Tx, { orgId, storeId }: Store, basketId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-removed',
+    text: 'delete from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = $3 and removed',
+    values: [orgId, storeId, basketId],
+  })
+}
+
+/** Keeps what was typed at the checkout, as it was typed. */
+export async function keepDraft(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  basketId: string,
+  draft: CheckoutDraft,
+): Promise<void> {
+  await tx.query({
+    name: 'keep-draft',
+    text: 'update shop_basket set draft = $4 where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, basketId, JSON.stringify(draft)],
+  })
+}
+
+/** Empties a basket that has become an order; what is bought next is another one. */
+export async function emptyBasket(tx: Tx, { orgId, storeId }: Store, basketId: string): Promise<void> {
+  await tx.query({
+    name: 'empty-basket',
+    text: 'delete from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = $3',
+    values: [orgId, storeId, basketId],
+  })
+  await tx.query({
+    name: 'renew-basket',
+    text: `update shop_basket set request_id = $4, draft = '{}' where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, basketId, randomUUID()],
+  })
+}

@@ -1,0 +1,168 @@
+import { AppError } from '#contract/errors.ts'
+import type { Words } from '#contract/schemas.ts'
+import type { FeePart } from '#domain/cart/settle-order.ts'
+import type { LineTax } from '#domain/cart/settle.ts'
+import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
+import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-states.ts'
+import { allows } from '#domain/states.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
+import { linkHash } from '#server/ledgers/orders/place-order.ts'
+import { taxSums, type TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
+
+interface Store {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+/** An order as its buyer sees it. */
+export interface BuyerOrder {
+  readonly id: string
+  readonly number: string
+  readonly kind: 'pickup' | 'delivery'
+  readonly state: number
+  readonly version: number
+  /** Whether the buyer may still cancel it alone. */
+  readonly mayCancel: boolean
+  /** Whether it has ended. */
+  readonly ended: boolean
+  /** By the store's clock. */
+  readonly day: string
+  readonly from: number
+  readonly to: number
+  readonly lines: readonly OrderedLine[]
+  readonly goods: Cents
+  readonly fees: Readonly<Record<'delivery' | 'small-order', Cents>>
+  readonly taxes: readonly TaxSum[]
+  readonly taxIncluded: boolean
+  readonly tip: Cents
+  readonly total: Cents
+  readonly payBy: string
+  readonly events: readonly { readonly state: number; readonly placed: boolean; readonly at: number }[]
+  /** Undefined once it ended more than 90 days ago. */
+  readonly person?: BuyerPerson
+}
+
+interface BuyerPerson {
+  readonly name: string
+  readonly phone: string
+  readonly mail: string
+  readonly address: object | null
+  readonly pickupCode: string
+}
+
+interface OrderedLine {
+  readonly name: Words
+  readonly quantity: Milli
+  readonly net: Cents
+}
+
+const DAY = 86_400_000
+/** After the end of an order its link shows who ordered for so long … */
+const PERSON_DAYS = 90
+/** … and anything at all for so long. */
+const LINK_DAYS = 365
+const SECRET = /^[\w-]{32}$/
+
+/** The order that a buyer's link leads to; undefined for a wrong link, and long after the order ended. */
+export async function buyerOrder(tx: Tx, store: Store, secret: string, now: number): Promise<BuyerOrder | undefined> {
+  const order = await orderOfLink(tx, store, secret)
+  if (!order) return undefined
+  const end = order.completed_at ?? order.cancelled_at
+  if (end !== null && now >= end + LINK_DAYS * DAY) return undefined
+  const lines = await linesOfOrder(tx, store, order.id)
+  const fees = await feesOf(tx, store, order.id)
+  const feeOf = (kind: string): Cents => fees.find((fee) => fee.kind === kind)?.amount ?? cents(0)
+  const parts: { readonly taxes: readonly LineTax[] }[] = [
+    ...lines.map((line) => ({ taxes: line.taxes as LineTax[] })),
+    ...fees.flatMap((fee) => fee.parts),
+  ]
+  return {
+    id: order.id,
+    number: order.number,
+    kind: order.kind as BuyerOrder['kind'],
+    state: order.state,
+    version: order.version,
+    mayCancel: allows(onlineOrderActions, order.state, 'withdraw'),
+    ended: end !== null,
+    day: order.slot_day,
+    from: order.slot_from,
+    to: order.slot_to,
+    lines: lines.map((line) => ({
+      name: { zh: line.name_zh, en: line.name_en },
+      quantity: milli(line.quantity_milli),
+      net: cents(line.net_cents),
+    })),
+    goods: cents(order.goods_cents),
+    fees: { delivery: feeOf('delivery'), 'small-order': feeOf('small-order') },
+    taxes: taxSums(parts),
+    taxIncluded: (order.policy as { pricesIncludeTax?: boolean }).pricesIncludeTax === true,
+    tip: cents(order.tip_cents),
+    total: cents(order.total_cents),
+    payBy: order.pay_by,
+    events: await eventsOf(tx, store, order.id),
+    ...(end !== null && now >= end + PERSON_DAYS * DAY ? {} : { person: personOf(order) }),
+  }
+}
+
+type Row = TableRow<'online_order'>
+
+const personOf = (order: Row): BuyerPerson => ({
+  name: order.buyer_name,
+  phone: order.buyer_phone,
+  mail: order.buyer_mail,
+  address: order.address as object | null,
+  pickupCode: order.pickup_code,
+})
+
+async function orderOfLink(tx: Tx, { orgId, storeId }: Store, secret: string): Promise<Row | undefined> {
+  if (!SECRET.test(secret)) return undefined
+  const { rows } = await tx.query<Row>({
+    name: 'order-of-link',
+    text: 'select * from online_order where org_id = $1 and store_id = $2 and link_hash = $3',
+    values: [orgId, storeId, linkHash(secret)],
+  })
+  return rows[0]
+}
+
+async function feesOf(tx: Tx, { orgId, storeId }: Store, orderId: string) {
+  const { rows } = await tx.query<{ kind: string; amount: Cents; parts: readonly FeePart[] }>({
+    name: 'fees-of-order',
+    text: `select kind, amount_cents as amount, parts from online_order_fee
+      where org_id = $1 and store_id = $2 and order_id = $3 order by kind`,
+    values: [orgId, storeId, orderId],
+  })
+  return rows
+}
+
+async function eventsOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Promise<BuyerOrder['events']> {
+  const { rows } = await tx.query<{ state: number; placed: boolean; at: number }>({
+    name: 'events-of-order',
+    text: `select to_state as state, from_state is null as placed, at from order_event
+      where org_id = $1 and store_id = $2 and order_id = $3 order by seq`,
+    values: [orgId, storeId, orderId],
+  })
+  return rows
+}
+
+/**
+ * Cancels an order for its buyer, while the store has not begun with it.
+ * @throws AppError record.missing, order.cancel-needs-store
+ */
+export async function cancelForBuyer(tx: Tx, store: Store, secret: string, now: number): Promise<void> {
+  const order = await orderOfLink(tx, store, secret)
+  if (!order) throw new AppError('record.missing')
+  try {
+    await moveOrder(tx, store, order.id, {
+      to: onlineOrderStates.cancelled,
+      by: { kind: 'buyer' },
+      from: onlineOrderActions.withdraw,
+      now,
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state.not-allowed') throw new AppError('order.cancel-needs-store')
+    throw error
+  }
+}

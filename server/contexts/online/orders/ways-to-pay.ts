@@ -1,0 +1,14 @@
+import { orderKinds, type OrderKind } from '#domain/order-slots.ts'
+import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
+import { offers } from '#server/contexts/online/shop/shop-delivery.ts'
+import type { NewOrder } from '#server/ledgers/orders/place-order.ts'
+
+export type WayToPay = NewOrder['payBy']
+
+/** How an order of this kind can be paid. */
+export const waysToPay = ({ payAtPickup }: Pick<Shop, 'payAtPickup'>, kind: OrderKind): readonly WayToPay[] =>
+  kind === 'pickup' && payAtPickup ? ['counter'] : []
+
+/** The ways in which the shop hands orders over and in which they can also be paid. */
+export const orderableKinds = (shop: Shop): readonly OrderKind[] =>
+  orderKinds.filter((kind) => offers(shop, kind) && waysToPay(shop, kind).length > 0)

@@ -1,0 +1,160 @@
+import { html } from 'hono/html'
+import type { Words } from '#contract/schemas.ts'
+import { imageUrl } from '#contract/image-url.ts'
+import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
+import type { BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
+import { errorBeside, notice, summary, tokenField } from '#server/http/shop/buyer/form-pieces.ts'
+import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { money, quantity } from '#server/http/shop/shop-words.ts'
+
+export const nameIn = ({ language }: Pick<PageFrame, 'language'>, { zh, en }: Words): string =>
+  language === 'zh' ? zh || en : en || zh
+
+/** The path of a form or a page of the basket. */
+export const at = ({ base, language }: PageFrame, path: string): string => `${base}/${language}/${path}`
+
+/** What is in the way of a line, in words; undefined: nothing. */
+export function lineProblem({ words }: PageFrame, { problem, price, kinds }: BasketItem): string | undefined {
+  if (!problem) return undefined
+  if (price === null) return words.gone
+  if (problem.code === 'order.out-of-stock')
+    return problem.values['left'] === '0' ? words.soldOutLine : words.leftLine(problem.values['left']!)
+  if (problem.code === 'order.limit-member') return words.limitLine(problem.values['limit']!)
+  if (kinds.pickup !== kinds.delivery)
+    return kinds.pickup ? words.notThisWay(words.onlyPickup) : words.notThisWay(words.onlyDelivery)
+  return words.quantityWrong
+}
+
+/** A small picture of a line, or its place. */
+export const linePicture = (image: string): Piece =>
+  image === ''
+    ? html`<span class="no-picture" aria-hidden="true"></span>`
+    : html`<img src="${imageUrl(image, 'thumb')}" alt="" width="72" height="72" loading="lazy" />`
+
+interface Said {
+  /** What was refused, with the id of the field that it is about, or ''. */
+  readonly problems: readonly (readonly [id: string, text: string])[]
+}
+
+/** What a visitor wants to buy, each line as it is now. */
+export function basketPage(
+  frame: PageFrame,
+  view: BasketView,
+  removed: BasketLine | undefined,
+  { problems }: Said = { problems: [] },
+): Page {
+  const { words } = frame
+  const blocked = view.items.some(({ problem }) => problem !== undefined)
+  return {
+    title: words.basket,
+    description: words.basket,
+    path: 'basket',
+    hidden: true,
+    body: html`<h1>${words.basket}</h1>
+      ${summary(frame, problems)} ${removed ? undo(frame, removed) : ''}
+      ${
+        view.items.length === 0
+          ? html`<p class="hint">${words.basketEmpty}</p>
+              <p><a class="button" href="${at(frame, 'all')}">${words.keepShopping}</a></p>`
+          : html`<ul class="lines">
+                ${view.items.map((item) => lineOf(frame, item))}
+              </ul>
+              <div class="sums-box">
+                <dl class="sums">
+                  <dt>${words.goodsTotal}</dt>
+                  <dd>${money(view.goods)}</dd>
+                </dl>
+                <p class="hint">${words.feesLater}</p>
+                ${
+                  blocked
+                    ? html`<p class="wrong">${words.fixFirst}</p>`
+                    : html`<p><a class="button wide-button" href="${at(frame, 'checkout')}">${words.toCheckout}</a></p>`
+                }
+                <p><a href="${at(frame, 'all')}">${words.keepShopping}</a></p>
+              </div>`
+      }`,
+  }
+}
+
+function lineOf(frame: PageFrame, item: BasketItem): Piece {
+  const { words } = frame
+  const { line, price } = item
+  const name = nameIn(frame, item.name)
+  const id = `quantity-${line.id}`
+  const problem = lineProblem(frame, item)
+  return html`<li class="line">
+    <span class="line-picture">${linePicture(item.image)}</span>
+    <div class="line-words">
+      ${item.handle === '' ? html`<span class="name">${name}</span>` : html`<a class="name" href="${at(frame, `p/${item.handle}`)}">${name}</a>`}
+      ${price === null ? '' : html`<span class="hint">${words.each(money(price), nameIn(frame, item.unit))}</span>`}
+      ${price === null || price === line.price ? '' : html`<span class="changed">${words.priceWas(money(line.price), money(price))}</span>`}
+      ${errorBeside(id, problem)}
+      <div class="line-forms">
+        ${price === null ? '' : quantityForm(frame, item, { id, name, wrong: problem !== undefined })}
+        <form method="post" action="${at(frame, 'basket/remove')}">
+          ${tokenField()}<input type="hidden" name="line" value="${line.id}" />
+          <button class="quiet" aria-label="${words.removeNamed(name)}">${words.remove}</button>
+        </form>
+      </div>
+    </div>
+    ${price === null ? '' : html`<span class="price line-amount">${money(item.amount)}</span>`}
+  </li>`
+}
+
+function quantityForm(
+  frame: PageFrame,
+  { line, decimals }: BasketItem,
+  { id, name, wrong }: { readonly id: string; readonly name: string; readonly wrong: boolean },
+): Piece {
+  const { words } = frame
+  return html`<form method="post" action="${at(frame, 'basket/change')}">
+    ${tokenField()}<input type="hidden" name="line" value="${line.id}" />
+    <input
+      class="quantity"
+      id="${id}"
+      name="quantity"
+      value="${quantity(line.quantity)}"
+      maxlength="11"
+      inputmode="${decimals === 0 ? 'numeric' : 'decimal'}"
+      autocomplete="off"
+      aria-label="${words.quantityOf(name)}"
+      ${wrong ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}
+    />
+    <button class="quiet" aria-label="${words.changeNamed(name)}">${words.change}</button>
+  </form>`
+}
+
+const undo = (frame: PageFrame, removed: BasketLine): Piece =>
+  html`<div class="undo">
+    ${notice(frame.words.removed(nameIn(frame, removed.name)))}
+    <form method="post" action="${at(frame, 'basket/undo')}">
+      ${tokenField()}<button class="quiet">${frame.words.undo}</button>
+    </form>
+  </div>`
+
+interface Offered {
+  readonly skuId: string
+  readonly packId: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** Puts goods of a product's page into the basket. */
+export const addForm = (frame: PageFrame, { skuId, packId, name, decimals }: Offered): Piece =>
+  html`<form class="add" method="post" action="${at(frame, 'basket/add')}">
+    ${tokenField()}<input type="hidden" name="sku" value="${skuId}" /><input
+      type="hidden"
+      name="pack"
+      value="${packId}"
+    />
+    <input
+      class="quantity"
+      name="quantity"
+      value="1"
+      maxlength="11"
+      inputmode="${decimals === 0 ? 'numeric' : 'decimal'}"
+      autocomplete="off"
+      aria-label="${frame.words.quantityOf(name)}"
+    />
+    <button aria-label="${frame.words.addNamed(name)}">${frame.words.addToBasket}</button>
+  </form>`

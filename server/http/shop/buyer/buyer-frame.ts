@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { basketOf, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
+import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
+import type { Database } from '#server/db/session.ts'
+import { stalePage } from '#server/http/shop/buyer/refused-pages.ts'
+import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
+import { frameOf, isLanguage, typed } from '#server/http/shop/shop-frame.ts'
+import { filledPage, splitPage } from '#server/http/shop/stock-marks.ts'
+import { formToken, isTokenOf, knownVisitor, visitorOf, type Visitor } from '#server/http/shop/visitor.ts'
+import type { Server } from '#server/kernel/server.ts'
+
+/** A visitor who asks for a page of their own, or sends a form. */
+export interface Buyer {
+  readonly db: Database
+  readonly shop: Shop
+  readonly frame: PageFrame
+  readonly now: number
+  readonly visitor: Visitor
+  readonly basket: Basket
+  readonly form: Readonly<Record<string, string>>
+  readonly c: Context
+  readonly server: Server
+}
+
+/** A page, or an address below the language that leads on. */
+export type Shown = { readonly page: Page; readonly status?: StatusCode } | { readonly to: string }
+export type Act = (buyer: Buyer) => Promise<Shown>
+
+const NOTHING: Basket = {
+  id: '',
+  requestId: '',
+  version: 0,
+  draft: {},
+  lines: [],
+}
+
+/** Answers with what `act` shows in a shop that takes orders; elsewhere it does not exist. */
+export const buyerPages =
+  (server: Server, script: string, missing: (c: Context) => Response | Promise<Response>) =>
+  (act: Act) =>
+  async (c: Context): Promise<Response> => {
+    const { db } = server
+    const now = server.now()
+    const language = c.req.param('language')
+    const shop = await shopAt(db, typed(c.req.param('prefix')))
+    if (!shop?.takesOrders || !isLanguage(language)) return missing(c)
+    const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
+    const frame = await frameOf(server, c, { shop, language, moment, base: `/s/${shop.prefix}`, script })
+    const visitor = visitorOf(server, c, shop)
+    const form = c.req.method === 'POST' ? await formOf(c) : {}
+    const buyer = { db, shop, frame, now, visitor, form, c, server }
+    if (c.req.method === 'POST' && !fromOwnPage(c, form)) return show(buyer, { page: stalePage(frame), status: 403 })
+    const basket = (await basketOf(db, shop, visitor.secret, now)) ?? NOTHING
+    return show(buyer, await act({ ...buyer, basket }))
+  }
+
+/** The fields of a form: texts, each of which counts once. */
+export async function formOf(c: Context): Promise<Readonly<Record<string, string>>> {
+  const body = await c.req.parseBody()
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Whether a form comes from a page that was made for this visitor. */
+function fromOwnPage(c: Context, { token = '' }: Readonly<Record<string, string>>): boolean {
+  const secret = knownVisitor(c)
+  return secret !== undefined && isTokenOf(secret, token)
+}
+
+async function show(
+  { server, frame, visitor, shop, now }: Omit<Buyer, 'basket' | 'form' | 'c' | 'db'> & { readonly c: Context },
+  shown: Shown,
+): Promise<Response> {
+  const cookie: Record<string, string> = visitor.cookie === undefined ? {} : { 'Set-Cookie': visitor.cookie }
+  if ('to' in shown)
+    return new Response(null, {
+      status: 303,
+      headers: { Location: `${frame.base}/${frame.language}/${shown.to}`, 'Cache-Control': 'no-store', ...cookie },
+    })
+  const basket = await basketOf(server.db, shop, visitor.secret, now)
+  const lines = basket?.lines.filter(({ removed }) => !removed).length ?? 0
+  return ownPage(frame, shown, { lines, token: formToken(visitor.secret) }, cookie)
+}
+
+/** A page that is for one visitor and is kept nowhere. */
+export async function ownPage(
+  frame: PageFrame,
+  { page, status = 200 }: Extract<Shown, { readonly page: Page }>,
+  own: { readonly lines: number; readonly token: string },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const text = filledPage(splitPage(String(await documentOf(frame, page))), [], frame.words, own)
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

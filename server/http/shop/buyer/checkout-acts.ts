@@ -1,0 +1,315 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { cents } from '#domain/money.ts'
+import type { OrderKind } from '#domain/order-slots.ts'
+import { addDays, type Day } from '#domain/store-days.ts'
+import { isUuid } from '#domain/ids.ts'
+import { basketOf, holdBasket, keepDraft, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
+import {
+  addressOfDraft,
+  faultsOfContact,
+  faultsOfHow,
+  kindOf,
+  phoneOf,
+  slotOf,
+  tipOf,
+  typedInto,
+  type CheckoutDraft,
+  type DraftErrors,
+  type Step,
+} from '#server/contexts/online/orders/checkout-draft.ts'
+import { orderSecret, placeBasket } from '#server/contexts/online/orders/place-basket.ts'
+import { buyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
+import { orderableKinds, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
+import { daysAhead, openSlots, zipAnswer, type OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import { basketShown, lineProblems, viewOf } from '#server/http/shop/buyer/basket-acts.ts'
+import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
+import {
+  contactPage,
+  dayShown,
+  hasHow,
+  howPage,
+  stepsOf,
+  timePage,
+  timesShown,
+  type DayTimes,
+} from '#server/http/shop/buyer/checkout-pages.ts'
+import { tooManyOrdersPage } from '#server/http/shop/buyer/refused-pages.ts'
+import { reviewPage } from '#server/http/shop/buyer/review-page.ts'
+import { secondsToWait } from '#server/http/shop/request-limit.ts'
+import { originOf } from '#server/http/shop/shop-frame.ts'
+
+/** Days whose times a page shows at first. */
+const DAYS_SHOWN = 2
+
+/** The kind of an order: the shop's only one, or the chosen one. */
+function kindIn(buyer: Buyer, draft: CheckoutDraft): OrderKind | undefined {
+  const kinds = orderableKinds(buyer.shop)
+  if (!hasHow(kinds)) return kinds[0]
+  const chosen = kindOf(draft)
+  return chosen !== undefined && kinds.includes(chosen) ? chosen : undefined
+}
+
+/** A step for a basket with something in it; else it leads to the basket. */
+const withGoods =
+  (act: Act): Act =>
+  async (buyer) => {
+    if (!buyer.basket.lines.some(({ removed }) => !removed)) return { to: 'basket' }
+    if (orderableKinds(buyer.shop).length > 0) return act(buyer)
+    return basketShown(buyer, [['', buyer.frame.words.noWayToPay]])
+  }
+
+export const checkout: Act = withGoods(async (buyer) => {
+  const view = await viewOf(buyer, buyer.basket)
+  const problems = lineProblems(buyer, view)
+  if (problems.length > 0) return basketShown(buyer, problems)
+  return { to: `checkout/${stepsOf(orderableKinds(buyer.shop))[0]!}` }
+})
+
+/** Keeps what a step's form says, whatever it is, and answers with the basket as it is then. */
+async function kept({ db, shop, visitor, form, now }: Buyer, step: Step): Promise<Basket> {
+  return db.tx(async (tx) => {
+    const basket = await holdBasket(tx, shop, visitor.secret, now)
+    const draft = typedInto(basket.draft, step, form)
+    await keepDraft(tx, shop, basket.id, draft)
+    return { ...basket, draft }
+  })
+}
+
+async function faultsHow(buyer: Buyer, draft: CheckoutDraft): Promise<DraftErrors> {
+  const { db, shop } = buyer
+  const kinds = orderableKinds(shop)
+  const errors = hasHow(kinds) ? faultsOfHow(draft, kinds) : {}
+  if (Object.keys(errors).length > 0 || kindIn(buyer, draft) !== 'delivery') return errors
+  return (await zipAnswer(db, shop, draft.zip ?? '')).served ? {} : { zip: 'zipNotServed' }
+}
+
+const howShown = ({ frame, shop }: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Shown => ({
+  page: howPage(frame, { draft, errors, kinds: orderableKinds(shop) }),
+  status: Object.keys(errors).length > 0 ? 422 : 200,
+})
+
+export const showHow: Act = withGoods((buyer) => Promise.resolve(howShown(buyer, buyer.basket.draft)))
+
+export const takeHow: Act = withGoods(async (buyer) => {
+  const { draft } = await kept(buyer, 'how')
+  const errors = await faultsHow(buyer, draft)
+  return Object.keys(errors).length > 0 ? howShown(buyer, draft, errors) : { to: 'checkout/time' }
+})
+
+const todayOf = ({ shop, now }: Buyer): Day => businessDate(now, shop.time_zone)
+
+/** The first days with times that are free, from a day on; of one day alone if it was asked for. */
+async function timesFrom(buyer: Buyer, kind: OrderKind, wanted: Day | undefined): Promise<DayTimes[]> {
+  const { db, shop, now } = buyer
+  const today = todayOf(buyer)
+  const found: DayTimes[] = []
+  for (let ahead = 0; ahead <= daysAhead(shop) && found.length < DAYS_SHOWN; ahead += 1) {
+    const day = addDays(today, ahead)
+    if (wanted !== undefined && day !== wanted) continue
+    const slots = await openSlots(db, shop, kind, day, now)
+    if (slots.length > 0) found.push({ day, slots })
+  }
+  return found
+}
+
+const IS_DAY = /^\d{4}-\d\d-\d\d$/
+
+interface TimesSaid {
+  readonly errors?: DraftErrors
+  readonly said?: string
+  readonly status?: 200 | 409 | 422
+}
+
+async function timesOf(
+  buyer: Buyer,
+  draft: CheckoutDraft,
+  { errors = {}, said = '', status = 200 }: TimesSaid = {},
+): Promise<Shown> {
+  const { frame, shop, c } = buyer
+  const kind = kindIn(buyer, draft)
+  if (kind === undefined) return { to: 'checkout/how' }
+  const asked = c.req.query('day')
+  const days = await timesFrom(buyer, kind, asked !== undefined && IS_DAY.test(asked) ? asked : slotOf(draft)?.day)
+  const shown = days.length > 0 || asked !== undefined ? days : await timesFrom(buyer, kind, undefined)
+  const open = shown.flatMap(({ day, slots }) => slots.map(({ from }) => `${day} ${from}`))
+  const chosen = draft.slot !== undefined && open.includes(draft.slot) ? draft.slot : (open[0] ?? '')
+  return {
+    page: timePage(frame, {
+      draft,
+      errors,
+      said,
+      chosen,
+      days: shown,
+      kinds: orderableKinds(shop),
+      today: todayOf(buyer),
+      daysAhead: daysAhead(shop),
+    }),
+    status,
+  }
+}
+
+export const showTime: Act = withGoods((buyer) => timesOf(buyer, buyer.basket.draft))
+
+/** The chosen time, if it is still free. */
+async function chosenSlot(buyer: Buyer, draft: CheckoutDraft): Promise<(OpenSlot & { day: Day }) | undefined> {
+  const { db, shop, now } = buyer
+  const kind = kindIn(buyer, draft)
+  const chosen = slotOf(draft)
+  if (kind === undefined || !chosen) return undefined
+  const slot = (await openSlots(db, shop, kind, chosen.day, now)).find(({ from }) => from === chosen.from)
+  return slot && { ...slot, day: chosen.day }
+}
+
+/** The time was taken meanwhile: the next one is offered. */
+async function slotGone(buyer: Buyer, draft: CheckoutDraft): Promise<Shown> {
+  const { words } = buyer.frame
+  const kind = kindIn(buyer, draft)!
+  const [first] = await timesFrom(buyer, kind, undefined)
+  const next = first?.slots[0]
+  const said = next
+    ? words.slotGone(`${dayShown(words, first.day, todayOf(buyer))} ${timesShown(next, words)}`)
+    : words.slotGoneAll
+  return timesOf(buyer, { ...draft, slot: '' }, { said, status: 409 })
+}
+
+export const takeTime: Act = withGoods(async (buyer) => {
+  const { draft } = await kept(buyer, 'time')
+  if (!slotOf(draft)) return timesOf(buyer, draft, { errors: { slot: 'slot' }, status: 422 })
+  return (await chosenSlot(buyer, draft)) ? { to: 'checkout/contact' } : slotGone(buyer, draft)
+})
+
+async function contactShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Promise<Shown> {
+  const { frame, shop, basket } = buyer
+  const { goods } = await viewOf(buyer, basket)
+  return {
+    page: contactPage(frame, { draft, errors, kinds: orderableKinds(shop), goods }),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  }
+}
+
+export const showContact: Act = withGoods((buyer) => contactShown(buyer, buyer.basket.draft))
+
+export const takeContact: Act = withGoods(async (buyer) => {
+  const { draft } = await kept(buyer, 'contact')
+  const errors = faultsOfContact(draft, buyer.shop)
+  return Object.keys(errors).length > 0 ? contactShown(buyer, draft, errors) : { to: 'checkout/review' }
+})
+
+/** The first step that has to be gone through again; undefined: all is there. */
+async function unfinished(buyer: Buyer, draft: CheckoutDraft): Promise<Shown | undefined> {
+  if (Object.keys(await faultsHow(buyer, draft)).length > 0) return { to: 'checkout/how' }
+  if (!slotOf(draft)) return { to: 'checkout/time' }
+  if (Object.keys(faultsOfContact(draft, buyer.shop)).length > 0) return { to: 'checkout/contact' }
+  return undefined
+}
+
+/** The whole order once more, or the step in whose way something is. */
+async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
+  const { db, shop, frame, visitor, now } = buyer
+  const basket = (await basketOf(db, shop, visitor.secret, now)) ?? buyer.basket
+  const { draft } = basket
+  const again = await unfinished(buyer, draft)
+  if (again) return again
+  const slot = await chosenSlot(buyer, draft)
+  if (!slot) return slotGone(buyer, draft)
+  const { goods } = await viewOf(buyer, basket)
+  const view = await viewOf(buyer, basket, tipOf(draft, shop, goods))
+  const problems = lineProblems(buyer, view)
+  if (problems.length > 0 || !view.quote.settled) return basketShown(buyer, problems, 409)
+  const kind = kindIn(buyer, draft)!
+  const page = reviewPage(frame, {
+    view,
+    draft,
+    kind,
+    kinds: orderableKinds(shop),
+    day: slot.day,
+    today: todayOf(buyer),
+    slot,
+    ways: waysToPay(shop, kind),
+    requestId: basket.requestId,
+    problem,
+  })
+  return { page, status: problem === '' ? 200 : 409 }
+}
+
+export const showReview: Act = withGoods((buyer) => reviewShown(buyer))
+
+/** Places the order. Sent twice, both lead to the one order. */
+export const place: Act = async (buyer) => {
+  const { db, shop, visitor, now, form, c, server } = buyer
+  const requestId = form['request'] ?? ''
+  if (!isUuid(requestId)) return reviewShown(buyer)
+  const secret = orderSecret(visitor.secret, requestId)
+  const leads = { to: `order/${secret}?placed` }
+  if (await buyerOrder(db, shop, secret, now)) return leads
+  const seconds = await secondsToWait(c, server, 'order')
+  if (seconds > 0) return { page: tooManyOrdersPage(buyer.frame, seconds), status: 429 }
+  try {
+    const placed = await db.tx(async (tx) => {
+      const basket = await holdBasket(tx, shop, visitor.secret, now)
+      // the same form was sent twice at once, and the other one was first
+      if (await buyerOrder(tx, shop, secret, now)) return true
+      if (basket.requestId !== requestId) return false
+      await placeDraft(buyer, tx, basket, secret)
+      return true
+    })
+    return placed ? leads : reviewShown(buyer)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return refusal(buyer, error)
+  }
+}
+
+async function placeDraft(
+  { shop, frame, form, now, c, server }: Buyer,
+  tx: Parameters<typeof placeBasket>[0],
+  basket: Basket,
+  secret: string,
+): Promise<void> {
+  const { draft } = basket
+  const kinds = orderableKinds(shop)
+  const kind = hasHow(kinds) ? kindOf(draft) : kinds[0]
+  const chosen = slotOf(draft)
+  if (kind === undefined || !chosen || Object.keys(faultsOfContact(draft, shop)).length > 0)
+    throw new AppError('input.invalid')
+  if (Object.keys(hasHow(kinds) ? faultsOfHow(draft, kinds) : {}).length > 0) throw new AppError('input.invalid')
+  const view = await viewOf({ shop, frame, now, db: tx } as Buyer, basket)
+  await placeBasket(
+    tx,
+    shop,
+    basket,
+    {
+      requestId: basket.requestId,
+      secret,
+      asked: { basket: basket.id },
+      kind,
+      zip: kind === 'delivery' ? (draft.zip ?? '') : '',
+      tip: tipOf(draft, shop, view.goods) ?? cents(0),
+      language: frame.language,
+      ...chosen,
+      total: cents(/^\d{1,12}$/.test(form['total'] ?? '') ? Number(form['total']) : 0),
+      memberId: null,
+      buyer: { name: draft.name!, phone: phoneOf(draft), mail: draft.mail ?? '' },
+      address: kind === 'delivery' ? addressOfDraft(draft) : null,
+      payBy: waysToPay(shop, kind).find((way) => way === form['pay']) ?? 'card',
+      origin: originOf(server, c),
+    },
+    now,
+  )
+}
+
+/** Why an order was not placed, on the page where it can be put right. */
+async function refusal(buyer: Buyer, error: AppError): Promise<Shown> {
+  const { frame, db, shop, visitor, now } = buyer
+  const text = errorText(error.code, frame.language, error.values)
+  if (error.code === 'order.slot-full') {
+    const basket = (await basketOf(db, shop, visitor.secret, now)) ?? buyer.basket
+    return slotGone(buyer, basket.draft)
+  }
+  if (error.code === 'order.price-changed' || error.code === 'order.no-payment') return reviewShown(buyer, text)
+  if (error.code === 'input.invalid' || error.code === 'order.zip') return reviewShown(buyer)
+  const problems = lineProblems(buyer, await viewOf(buyer, buyer.basket))
+  return basketShown(buyer, problems.length > 0 ? problems : [['', text]], 409)
+}

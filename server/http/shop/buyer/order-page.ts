@@ -1,0 +1,162 @@
+import { html, raw } from 'hono/html'
+import { encode } from 'uqr'
+import { addressLine } from '#contract/organisation/address.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { stateOf } from '#domain/states.ts'
+import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
+import { at, nameIn } from '#server/http/shop/buyer/basket-page.ts'
+import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { sumsOf } from '#server/http/shop/buyer/sums.ts'
+import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { clockTime, dayWords, money, quantity } from '#server/http/shop/shop-words.ts'
+import { contactOf, hoursOf } from '#server/http/shop/store-pages.ts'
+
+interface OrderShown {
+  readonly order: BuyerOrder
+  /** Of the buyer's link. */
+  readonly secret: string
+  /** The token of the form that cancels it. */
+  readonly token: string
+  /** Whether the shop can be visited at the moment. */
+  readonly open: boolean
+  /** It was placed just now. */
+  readonly placed: boolean
+  readonly problem: string
+}
+
+type StateName = keyof PageFrame['words']['states']
+
+const stateWords = ({ words }: PageFrame, state: number): string =>
+  words.states[stateOf(onlineOrderStates, state).name as StateName]
+
+/** What a buyer's link shows: how the order is doing, and what to bring. */
+export function orderPage(frame: PageFrame, shown: OrderShown): Page {
+  const { words } = frame
+  const { order, secret, open, placed, problem } = shown
+  const title = words.order(order.number)
+  return {
+    title,
+    description: title,
+    path: `order/${secret}`,
+    hidden: true,
+    alone: !open,
+    body: html`<div class="checkout">
+      ${problem === '' ? '' : summary(frame, [['', problem]])}
+      ${placed && problem === '' ? notice(words.orderPlaced) : ''}
+      ${open ? '' : html`<p class="hint">${words.shopClosed}</p>`}
+      <h1>${title}</h1>
+      <p class="state">${stateWords(frame, order.state)}</p>
+      ${codeOf(frame, order)} ${whenOf(frame, order)}
+      <h2>${words.items}</h2>
+      <ul class="lines short">
+        ${order.lines.map(
+          ({ name, quantity: many, net }) =>
+            html`<li class="line">
+              <div class="line-words">
+                <span class="name">${nameIn(frame, name)}</span><span class="hint">${words.times(quantity(many))}</span>
+              </div>
+              <span class="price line-amount">${money(net)}</span>
+            </li>`,
+        )}
+      </ul>
+      ${sumsOf(frame, { ...order, delivery: order.fees.delivery, smallOrderFee: order.fees['small-order'] })}
+      ${order.payBy === 'counter' && !order.ended ? html`<p class="hint">${words.paidAtPickup(money(order.total))}</p>` : ''}
+      <h2>${words.course}</h2>
+      <ol class="course">
+        ${order.events.map((event) => html`<li><span>${event.placed ? words.placed : stateWords(frame, event.state)}</span> <time datetime="${new Date(event.at).toISOString()}">${instantWords(frame, event.at)}</time></li>`)}
+      </ol>
+      ${personOf(frame, order)}
+      <h2>${words.where}</h2>
+      <section class="about">${contactOf(frame)} ${hoursOf(frame)}</section>
+      ${cancelling(frame, shown)}
+    </div>`,
+  }
+}
+
+const instantWords = ({ words, shop }: PageFrame, instant: number): string =>
+  new Intl.DateTimeFormat(words.locale, {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: shop.time_zone,
+  }).format(instant)
+
+function codeOf({ words }: PageFrame, { person, kind, ended }: BuyerOrder): Piece | '' {
+  if (!person || kind !== 'pickup' || ended) return ''
+  return html`<section class="pickup-code">
+    <div>
+      <h2>${words.pickupCode}</h2>
+      <p class="code">${person.pickupCode}</p>
+      <p class="hint">${words.showCode}</p>
+    </div>
+    ${qrOf(person.pickupCode, words.pickupCode)}
+  </section>`
+}
+
+/** A QR code as a picture of squares, dark on light in both colour schemes, so that every scanner reads it. */
+function qrOf(text: string, name: string): Piece {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return html`<svg
+    class="qr"
+    viewBox="0 0 ${size} ${size}"
+    role="img"
+    aria-label="${name} ${text}"
+    shape-rendering="crispEdges"
+  >
+    <rect width="${size}" height="${size}" fill="#fff" />
+    ${raw(`<path d="${squares}" fill="#000" />`)}
+  </svg>`
+}
+
+function whenOf({ words }: PageFrame, { kind, day, from, to, ended }: BuyerOrder): Piece | '' {
+  if (ended) return ''
+  return html`<dl class="chosen">
+    <dt>${kind === 'pickup' ? words.pickupTime : words.deliveryTime}</dt>
+    <dd><span>${dayWords(day, words)} ${clockTime(from, words)}–${clockTime(to, words)}</span></dd>
+  </dl>`
+}
+
+function personOf({ words }: PageFrame, { person, kind }: BuyerOrder): Piece | '' {
+  if (!person) return ''
+  const reach = [person.name, person.phone, person.mail].filter((one) => one !== '').join(' · ')
+  return html`<h2>${words.buyer}</h2>
+    <p>${reach}</p>
+    ${kind === 'delivery' && person.address ? html`<p>${addressLine(person.address)}</p>` : ''}`
+}
+
+/** Cancelling, which is asked for twice; once the store has begun, only the store can. */
+function cancelling(frame: PageFrame, { order, secret, token }: OrderShown): Piece | '' {
+  const { words } = frame
+  if (order.ended) return ''
+  if (!order.mayCancel)
+    return order.events.length > 0 && inPreparation(order.state) ? html`<p class="hint">${words.cancelCall}</p>` : ''
+  return html`<details class="cancel">
+    <summary>${words.cancelOrder}</summary>
+    <p>${words.cancelSure}</p>
+    <form method="post" action="${at(frame, `order/${secret}/cancel`)}">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="danger">${words.cancelYes}</button>
+    </form>
+  </details>`
+}
+
+const inPreparation = (state: number): boolean =>
+  (
+    [onlineOrderStates.stocking, onlineOrderStates.awaitingPickup, onlineOrderStates.awaitingDelivery] as number[]
+  ).includes(state)
+
+/** A link that leads to no order. */
+export function noOrderPage(frame: PageFrame, open: boolean): Page {
+  const { words } = frame
+  return {
+    title: words.orderMissing,
+    description: words.orderMissing,
+    path: '',
+    hidden: true,
+    alone: !open,
+    body: html`<h1>${words.orderMissing}</h1>
+      <p>${words.orderMissingHint}</p>`,
+  }
+}

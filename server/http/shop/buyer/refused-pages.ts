@@ -1,0 +1,56 @@
+import { html } from 'hono/html'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { HTTPException } from 'hono/http-exception'
+import { at } from '#server/http/shop/buyer/basket-page.ts'
+import type { Page, PageFrame } from '#server/http/shop/page.ts'
+import { stylesheet } from '#server/http/shop/page-files.ts'
+import { languageOf } from '#server/http/shop/shop-frame.ts'
+import { shopWords } from '#server/http/shop/shop-words.ts'
+
+const saying = (frame: PageFrame, title: string, hint: string): Page => ({
+  title,
+  description: title,
+  path: 'basket',
+  hidden: true,
+  body: html`<h1>${title}</h1>
+    <p>${hint}</p>
+    <p><a class="button" href="${at(frame, 'basket')}">${frame.words.basket}</a></p>`,
+})
+
+/** A form of a page that was made for another visit. */
+export const stalePage = (frame: PageFrame): Page => saying(frame, frame.words.stale, frame.words.staleHint)
+
+/** More orders than one network may place. */
+export const tooManyOrdersPage = (frame: PageFrame, seconds: number): Page =>
+  saying(frame, frame.words.tooManyOrders, frame.words.tooManyOrdersHint(seconds))
+
+/** What was refused before its shop was looked at: another site's form, or too much of it. */
+export async function refusedForm(error: HTTPException, c: Context): Promise<Response> {
+  const language = languageOf(c)
+  const words = shopWords[language]
+  const [title, hint] =
+    error.status === 413 ? [words.tooLarge, words.staleHint] : [words.otherSite, words.otherSiteHint]
+  const home = `${/^\/s\/[^/]+/.exec(c.req.path)?.[0] ?? ''}/${language}/`
+  return c.html(
+    html`<!doctype html>
+      <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="robots" content="noindex" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <link rel="stylesheet" href="${stylesheet.address}" />
+        </head>
+        <body>
+          <main class="wide">
+            <h1>${title}</h1>
+            <p>${hint}</p>
+            <p><a class="button" href="${home}">${words.keepShopping}</a></p>
+          </main>
+        </body>
+      </html>`,
+    error.status as ContentfulStatusCode,
+    { 'Cache-Control': 'no-store' },
+  )
+}

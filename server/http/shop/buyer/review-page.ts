@@ -1,0 +1,98 @@
+import { html } from 'hono/html'
+import { addressLine } from '#contract/organisation/address.ts'
+import type { OrderKind } from '#domain/order-slots.ts'
+import type { Day } from '#domain/store-days.ts'
+import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
+import { addressOfDraft, type CheckoutDraft, type Step } from '#server/contexts/online/orders/checkout-draft.ts'
+import { taxSums } from '#server/contexts/online/orders/tax-sums.ts'
+import type { WayToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
+import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
+import { at, linePicture, nameIn } from '#server/http/shop/buyer/basket-page.ts'
+import { dayShown, hasHow, stepPage, timesShown, ways } from '#server/http/shop/buyer/checkout-pages.ts'
+import { choice, summary, tokenField } from '#server/http/shop/buyer/form-pieces.ts'
+import { sumsOf } from '#server/http/shop/buyer/sums.ts'
+import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { money, quantity } from '#server/http/shop/shop-words.ts'
+
+export interface ReviewShown {
+  readonly view: BasketView
+  readonly draft: CheckoutDraft
+  readonly kind: OrderKind
+  readonly kinds: readonly OrderKind[]
+  readonly day: Day
+  readonly today: Day
+  readonly slot: OpenSlot
+  readonly ways: readonly WayToPay[]
+  readonly requestId: string
+  /** What was refused just now. */
+  readonly problem: string
+}
+
+/** The whole order once more, with what it comes to. */
+export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
+  const { words } = frame
+  const { view, kinds, requestId, problem } = shown
+  const settled = view.quote.settled!
+  return stepPage(
+    frame,
+    'review',
+    shown,
+    html`${problem === '' ? '' : summary(frame, [['place', problem]])}
+      <dl class="chosen">${chosenOf(frame, shown)}</dl>
+      <h2>${words.items} <a class="edit" href="${at(frame, 'basket')}">${words.edit}</a></h2>
+      <ul class="lines short">
+        ${view.items.map((item) => lineOf(frame, item))}
+      </ul>
+      ${sumsOf(frame, {
+        goods: settled.goods,
+        delivery: settled.delivery.amount,
+        smallOrderFee: settled.smallOrderFee.amount,
+        taxes: taxSums([...settled.lines, ...settled.delivery.parts, ...settled.smallOrderFee.parts]),
+        taxIncluded: view.quote.policy.pricesIncludeTax,
+        tip: settled.tip,
+        total: settled.total,
+      })}
+      <form method="post" action="${at(frame, 'checkout/review')}" id="place">
+        ${tokenField()}
+        <input type="hidden" name="request" value="${requestId}" />
+        <input type="hidden" name="total" value="${settled.total}" />
+        ${payment(frame, shown.ways)} ${ways(frame, 'review', kinds, words.placeOrder(money(settled.total)))}
+      </form>`,
+  )
+}
+
+/** One way alone needs no choice. */
+function payment({ words }: PageFrame, all: readonly WayToPay[]): Piece {
+  return html`<fieldset>
+    <legend>${words.payQuestion}</legend>
+    ${all.map((way, n) => choice({ name: 'pay', value: way, label: words.payBy[way], chosen: n === 0 }))}
+  </fieldset>`
+}
+
+function chosenOf(frame: PageFrame, { draft, kind, kinds, day, today, slot }: ReviewShown): Piece {
+  const { words, shop } = frame
+  const row = (label: string, text: string, step: Step | undefined): Piece =>
+    html`<dt>${label}</dt>
+      <dd>
+        <span>${text}</span>
+        ${step === undefined ? '' : html`<a class="edit" href="${at(frame, `checkout/${step}`)}" aria-label="${words.edit} ${label}">${words.edit}</a>`}
+      </dd>`
+  const where = addressLine(kind === 'pickup' ? shop.address : addressOfDraft(draft))
+  const reach = [draft.name, draft.phone, draft.mail].filter((one) => one !== undefined && one !== '').join(' · ')
+  return html`${row(words[kind], where, hasHow(kinds) ? 'how' : undefined)}
+  ${row(words.stepNames.time, `${dayShown(words, day, today)} ${timesShown(slot, words)}`, 'time')}
+  ${row(words.stepNames.contact, reach, 'contact')}`
+}
+
+function lineOf(frame: PageFrame, { line, name, image, price, amount }: BasketItem): Piece {
+  const { words } = frame
+  return html`<li class="line">
+    <span class="line-picture">${linePicture(image)}</span>
+    <div class="line-words">
+      <span class="name">${nameIn(frame, name)}</span>
+      <span class="hint">${words.times(quantity(line.quantity))}</span>
+      ${price === null || price === line.price ? '' : html`<span class="changed">${words.priceWas(money(line.price), money(price))}</span>`}
+    </div>
+    <span class="price line-amount">${money(amount)}</span>
+  </li>`
+}
