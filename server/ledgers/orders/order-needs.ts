@@ -64,7 +64,7 @@ async function recipesOf(tx: Tx, { orgId, storeId }: StockStore, lines: readonly
 }
 
 /** Those goods of the lines whose stock is counted. */
-export async function countedOf(
+async function countedOf(
   tx: Tx,
   { orgId, storeId }: StockStore,
   lines: readonly OrderLineRow[],

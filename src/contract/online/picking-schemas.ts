@@ -8,7 +8,7 @@ const MOST_LINES = 500
 export const LineNo = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_LINES))
 /** In thousandths of the unit. */
 export const Above0 = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999_999_000), MilliSchema)
-export const AtLeast0 = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000), MilliSchema)
+const AtLeast0 = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000), MilliSchema)
 /** Of a scan or an entry: sent again, nothing happens twice. */
 const requestId = Id
 
@@ -17,7 +17,7 @@ const TaskState = v.picklist([1, 2, 3, 4, 5])
 const CheckState = v.picklist([1, 2])
 
 /** When the order is due, by the store's clock, in minutes from midnight. */
-export const DueTime = v.object({ day: v.string(), from: v.number(), to: v.number() })
+const DueTime = v.object({ day: v.string(), from: v.number(), to: v.number() })
 
 const head = {
   id: Id,
