@@ -106,6 +106,20 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'waste',
     ].map((page) => [`GET /shop/report/downloadPdf/${page}`, 'a page of the statement as a bookkeeper files it']),
   ),
+  ...Object.fromEntries(
+    [
+      'onlineOrder/list',
+      'onlineOrder/selfPickupList',
+      'onlineOrder/deliveryList',
+      'onlineOrder/details/{id}',
+      'onlineOrder/statusTracking/{id}',
+      'onlineOrder/pickingTime/{id}',
+      'order/selfPickupOrderList',
+      'order/deliveryOrderList',
+      'order/selfPickupOrderDetails/{id}',
+      'order/deliveryOrderDetails/{id}',
+    ].map((call) => [`GET /shop/${call}`, 'the specification names the group of calls, not its last words']),
+  ),
   'GET /shop/pickingTask/list': 'the lists by which orders are picked',
   'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
   ...Object.fromEntries(

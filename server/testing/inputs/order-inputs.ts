@@ -78,6 +78,9 @@ export const orderInputs: Inputs = {
   'orderHandling.delivered': order,
   'orderHandling.notMet': order,
   'orderHandling.confirmReceipt': order,
+  'onlineOrders.details': order,
+  'onlineOrders.statusTracking': order,
+  'onlineOrders.pickingTime': () => ({ ...order(), day: DAY }),
   'picking.details': task,
   'picking.take': task,
   'picking.pickLine': line,
@@ -113,6 +116,9 @@ export const orderPreparations: Preparations = {
     const back = { to: onlineOrderStates.awaitingDelivery, by: { kind: 'staff' }, now: server.clock.now } as const
     await server.db.tx((tx) => moveOrder(tx, store, made.order, back))
   },
+  'onlineOrders.details': upTo('placed'),
+  'onlineOrders.statusTracking': upTo('placed'),
+  'onlineOrders.pickingTime': upTo('placed'),
   'picking.details': upTo('begun'),
   'picking.take': upTo('begun'),
   'picking.pickLine': upTo('taken'),

@@ -154,7 +154,7 @@ async function refundsOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise
 /** The list by which an order is, or was last, picked; null: none was made yet. */
 async function taskOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrder['task']> {
   const { rows } = await tx.query<Pick<TableRow<'picking_task'>, 'id' | 'number' | 'state'>>({
-    name: 'task-of-order',
+    name: 'shown-task-of-order',
     text: `select id, number, state from picking_task where org_id = $1 and store_id = $2 and order_id = $3
       order by created_at desc, id desc limit 1`,
     values: [orgId, storeId, id],

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { fill, openScreen, press, say, seen, test, until } from '#testing/screen.tsx'
+import { rowsAre } from '#testing/list-acts.ts'
+import { placeOrders } from '#testing/order-acts.ts'
+
+const ORDERS = '/shop/orderManage/onlineOrderInfo'
+const EARLY = { number: 'WO-T-0000001', buyer: 'Ada', code: '482913', pieces: 2 }
+const LATER = { number: 'WO-T-0000002', buyer: 'Grace', code: '731245', pieces: 1, inDays: 1 }
+
+test('online orders: an empty list says where orders come from', async () => {
+  await openScreen(ORDERS)
+  await seen('No orders yet.')
+})
+
+test('online orders: due ones first, found by buyer, and by how they reach their buyers', async () => {
+  await placeOrders(LATER, EARLY)
+  await openScreen(ORDERS)
+  await rowsAre((rows) => rows.length === 2 && rows[0]!('Order') === EARLY.number && rows[1]!('Order') === LATER.number)
+  await fill('Order number, buyer, phone, product or barcode', 'grace')
+  await rowsAre((rows) => rows.length === 1 && rows[0]!('Order') === LATER.number)
+  await press('Clear filters')
+  await press(say({ en: 'Delivery orders', zh: '配送订单' }), { role: 'link' })
+  await seen('No orders yet.')
+})
+
+test('online orders: one is prepared, picked, checked and handed over by its code', async () => {
+  await placeOrders(EARLY)
+  await openScreen(ORDERS)
+  await press(EARLY.number as never, { role: 'link' })
+  await press('Prepare now')
+  const task = await until(() => {
+    const found = [...document.querySelectorAll('a')].find(({ textContent }) => textContent.startsWith('PK-'))
+    expect(found).toBeDefined()
+    return found!
+  })
+  task.click()
+  await press('Start picking')
+  await press(say('Pick {figure}', { figure: '2' }))
+  await press('Finish picking')
+  await press('Confirm check')
+  await press(EARLY.number as never, { role: 'link' })
+  await press('Hand over…')
+  await fill('Pickup code', '000000')
+  await press('Hand over')
+  await seen('No order is waiting with this code.')
+  await fill('Pickup code', EARLY.code)
+  await press('Hand over')
+  await seen('Completed')
+})
+
+test('online orders: one is cancelled with a reason, and what was paid is to go back', async () => {
+  await placeOrders(EARLY)
+  await openScreen(ORDERS)
+  await press(EARLY.number as never, { role: 'link' })
+  await press('Cancel order…')
+  await press('Cancel order')
+  await fill('Why? The buyer reads it.', 'Sold out at the shelf')
+  await press('Cancel order')
+  await seen('Cancelled')
+  await seen('To be refunded')
+})
