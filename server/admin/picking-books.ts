@@ -31,11 +31,11 @@ export const pickingRules: readonly Rule[] = [
       where p.n <> coalesce(g.n, 0)`,
   },
   {
-    what: 'stock in staging differs from what is picked for orders',
+    what: 'what orders have in staging differs from what is picked for orders',
     text: `select ${itemNamed('coalesce(b.sku_id, p.sku_id)')} || ': ' || coalesce(b.n, 0) || ', orders ' || coalesce(p.n, 0) as place
-      from (select b.org_id, b.store_id, b.sku_id, sum(b.quantity_milli) as n from stock_balance b
-          join stock_place c on c.org_id = b.org_id and c.store_id = b.store_id and c.id = b.place_id and c.kind = 'staging'
-          group by 1, 2, 3) b
+      from (select g.org_id, g.store_id, g.sku_id, sum(g.quantity_milli) as n from stock_ledger g
+          join stock_place c on c.org_id = g.org_id and c.store_id = g.store_id and c.id = g.place_id and c.kind = 'staging'
+          where g.reason in ('pick', 'unpick', 'handover', 'dispatch-back') group by 1, 2, 3) b
       full join (select l.org_id, l.store_id, l.sku_id, sum(p.picked_milli) as n from online_order o
           join picking_task t on t.org_id = o.org_id and t.store_id = o.store_id and t.order_id = o.id
           join picking_line p on p.org_id = t.org_id and p.store_id = t.store_id and p.task_id = t.id and p.place_id is not null

@@ -155,7 +155,7 @@ export const specAreas: Readonly<Record<string, SpecArea>> = {
     calls: ['* /shop/order/pay', '* /shop/order/startPayment', '* /shop/order/showTotalPrice'],
   },
   'online orders': {
-    delivered: false,
+    delivered: true,
     calls: ['* /shop/onlineOrder/manualStocking/{id}', '* /shop/onlineOrder/confirmReceipt'],
   },
   'after-sales': {
