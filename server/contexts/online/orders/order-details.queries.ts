@@ -47,7 +47,7 @@ async function rowOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<Tab
 
 async function feesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrder['fees']> {
   const { rows } = await tx.query<{ kind: 'delivery' | 'small-order'; amount_cents: number }>({
-    name: 'fees-of-order',
+    name: 'shown-fees-of-order',
     text: `select kind, amount_cents from online_order_fee where org_id = $1 and store_id = $2 and order_id = $3
       order by kind`,
     values: [orgId, storeId, id],
@@ -109,7 +109,7 @@ interface EventRow extends Pick<TableRow<'order_event'>, 'from_state' | 'to_stat
 /** What became of an order, oldest first. */
 export async function orderEvents(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OrderEvent[]> {
   const { rows } = await tx.query<EventRow>({
-    name: 'events-of-order',
+    name: 'shown-events-of-order',
     text: `select e.from_state, e.to_state, e.by_kind, e.at, e.note, ${personOf('e.account_id')} as name from order_event e
       where e.org_id = $1 and e.store_id = $2 and e.order_id = $3 order by e.seq`,
     values: [orgId, storeId, id],

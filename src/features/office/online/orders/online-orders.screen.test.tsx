@@ -1,11 +1,19 @@
 import { expect } from 'vitest'
-import { fill, openScreen, press, say, seen, test, until } from '#testing/screen.tsx'
+import { click, fill, openScreen, press, say, seen, test, until } from '#testing/screen.tsx'
 import { rowsAre } from '#testing/list-acts.ts'
 import { placeOrders } from '#testing/order-acts.ts'
 
 const ORDERS = '/shop/orderManage/onlineOrderInfo'
 const EARLY = { number: 'WO-T-0000001', buyer: 'Ada', code: '482913', pieces: 2 }
 const LATER = { number: 'WO-T-0000002', buyer: 'Grace', code: '731245', pieces: 1, inDays: 1 }
+
+/** The first link or button with such words. */
+const first = (tag: 'a' | 'button', words: RegExp): Promise<HTMLElement> =>
+  until(() => {
+    const found = [...document.querySelectorAll<HTMLElement>(tag)].find(({ textContent }) => words.test(textContent))
+    expect(found).toBeDefined()
+    return found!
+  })
 
 test('online orders: an empty list says where orders come from', async () => {
   await openScreen(ORDERS)
@@ -28,14 +36,10 @@ test('online orders: one is prepared, picked, checked and handed over by its cod
   await openScreen(ORDERS)
   await press(EARLY.number as never, { role: 'link' })
   await press('Prepare now')
-  const task = await until(() => {
-    const found = [...document.querySelectorAll('a')].find(({ textContent }) => textContent.startsWith('PK-'))
-    expect(found).toBeDefined()
-    return found!
-  })
-  task.click()
+  click(await first('a', /^PK-/))
   await press('Start picking')
-  await press(say('Pick {figure}', { figure: '2' }))
+  click(await first('button', /^(Pick|拣) 2$/))
+  await until(() => expect(document.querySelector('[data-done]')).not.toBeNull())
   await press('Finish picking')
   await press('Confirm check')
   await press(EARLY.number as never, { role: 'link' })
