@@ -40,10 +40,16 @@ export function formIn({ html, path }: Seen, ending: string, holding = ''): { ac
   return { action: found[1]!, fields }
 }
 
+interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: URLSearchParams
+}
+
 /** A visitor of a web shop: follows redirects and keeps cookies, as a browser without JavaScript does. */
 export function shopVisit(server: TestServer, language: 'zh' | 'en' = 'zh') {
   let cookie = ''
-  const fetched = async (path: string, init: RequestInit): Promise<Seen> => {
+  const fetched = async (path: string, init: Sent): Promise<Seen> => {
     const headers = { 'Accept-Language': language, ...(cookie === '' ? {} : { Cookie: cookie }), ...init.headers }
     const answer = await server.fetch(`${ORIGIN}${path}`, { ...init, headers })
     const set = answer.headers.get('Set-Cookie')

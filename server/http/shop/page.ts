@@ -43,7 +43,6 @@ export interface Page {
 export function documentOf(frame: PageFrame, page: Page): Piece {
   const { shop, language, words, origin, base, stylesheet, script } = frame
   const at = (one: ShopLanguage): string => `${origin}${base}/${one}/${page.path}`
-  const other = shopLanguages.find((one) => one !== language)!
   const home = `${base}/${language}/`
   return html`<!doctype html>
     <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
@@ -75,38 +74,7 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
       </head>
       <body${script === '' ? '' : html` data-shop="${JSON.stringify(factsOf(frame))}"`}>
         <a class="skip" href="#content">${words.skip}</a>
-        <header class="head">
-          <div class="wide row">
-            <a class="brand" href="${home}">
-              ${shop.logo === '' ? '' : html`<img src="${imageUrl(shop.logo, 'thumb')}" alt="" width="40" height="40" />`}
-              <span>${shop.name}</span>
-            </a>
-            ${
-              page.alone
-                ? ''
-                : html`<form class="search" action="${home}search" role="search">
-                    <input
-                      type="search"
-                      name="q"
-                      value="${page.search ?? ''}"
-                      maxlength="80"
-                      aria-label="${words.searchFor}"
-                      placeholder="${words.searchFor}"
-                    />
-                    <button>${words.search}</button>
-                  </form>`
-            }
-            ${
-              shop.takesOrders && !page.alone
-                ? html`<a class="basket" href="${home}basket">${visitorPiece('basket')}</a>`
-                : ''
-            }
-            <a class="language" lang="${other === 'zh' ? 'zh-CN' : 'en'}" href="${base}/${other}/${page.path}"
-              >${words.other}</a
-            >
-          </div>
-          ${page.alone ? '' : categoryLinks(frame, home, page.path)}
-        </header>
+        ${topOf(frame, page)}
         <main id="content" class="wide">${page.body}</main>
         <footer class="foot">
           <div class="wide row">
@@ -120,6 +88,45 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
         </footer>
       </body>
     </html>`
+}
+
+/** The shop's name, the search and the basket, the other language and the categories. */
+function topOf(frame: PageFrame, page: Page): Piece {
+  const { shop, words, base, language } = frame
+  const other = shopLanguages.find((one) => one !== language)!
+  const home = `${base}/${language}/`
+  return html`<header class="head">
+    <div class="wide row">
+      <a class="brand" href="${home}">
+        ${shop.logo === '' ? '' : html`<img src="${imageUrl(shop.logo, 'thumb')}" alt="" width="40" height="40" />`}
+        <span>${shop.name}</span>
+      </a>
+      ${
+        page.alone
+          ? ''
+          : html`<form class="search" action="${home}search" role="search">
+              <input
+                type="search"
+                name="q"
+                value="${page.search ?? ''}"
+                maxlength="80"
+                aria-label="${words.searchFor}"
+                placeholder="${words.searchFor}"
+              />
+              <button>${words.search}</button>
+            </form>`
+      }
+      ${
+        shop.takesOrders && !page.alone
+          ? html`<a class="basket" href="${home}basket">${visitorPiece('basket')}</a>`
+          : ''
+      }
+      <a class="language" lang="${other === 'zh' ? 'zh-CN' : 'en'}" href="${base}/${other}/${page.path}"
+        >${words.other}</a
+      >
+    </div>
+    ${page.alone ? '' : categoryLinks(frame, home, page.path)}
+  </header>`
 }
 
 /** What the module has to know of the page. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { HTTPException } from 'hono/http-exception'
+import type { HTTPException } from 'hono/http-exception'
 import { at } from '#server/http/shop/buyer/basket-page.ts'
 import type { Page, PageFrame } from '#server/http/shop/page.ts'
 import { stylesheet } from '#server/http/shop/page-files.ts'
