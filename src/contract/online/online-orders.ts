@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, paging, PpmSchema, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import {
+  CentsSchema,
+  Id,
+  Instant,
+  MilliSchema,
+  page,
+  paging,
+  PpmSchema,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { orderKinds } from '#domain/order-slots.ts'
 

@@ -2,7 +2,11 @@ import { AppError } from '#contract/errors.ts'
 import { onlineOrders } from '#contract/online/online-orders.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 import { onlineOrderDetails, orderEvents } from '#server/contexts/online/orders/order-details.queries.ts'
-import { onlineOrderHead, onlineOrderPage, type OrderMoment } from '#server/contexts/online/orders/order-list.queries.ts'
+import {
+  onlineOrderHead,
+  onlineOrderPage,
+  type OrderMoment,
+} from '#server/contexts/online/orders/order-list.queries.ts'
 import { openSlots } from '#server/contexts/online/shop/shop-delivery.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 

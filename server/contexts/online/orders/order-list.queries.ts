@@ -98,12 +98,15 @@ function narrowing(moment: OrderMoment, filter: OnlineOrderFilter): Condition[] 
     keywordIn(filter.keyword),
     equals('o.kind', filter.kind),
     state === 'open' ? () => OPEN : equals('o.state', state),
-    due === undefined ? undefined : (given) => {
-      if (due !== 'late') return `o.slot_day = ${given(due === 'today' ? today : addDays(today, 1))}::date and o.state < ${pickedUp}`
-      const day = given(today)
-      return `o.state <= ${awaitingDelivery} and (o.slot_day < ${day}::date
+    due === undefined
+      ? undefined
+      : (given) => {
+          if (due !== 'late')
+            return `o.slot_day = ${given(due === 'today' ? today : addDays(today, 1))}::date and o.state < ${pickedUp}`
+          const day = given(today)
+          return `o.state <= ${awaitingDelivery} and (o.slot_day < ${day}::date
         or (o.slot_day = ${day}::date and o.slot_to <= ${given(minute)}))`
-    },
+        },
     paid === undefined ? undefined : () => (paid === 'yes' ? 'o.paid_at is not null' : `${DUE} > 0`),
     refunded === undefined ? undefined : (given) => `${REFUNDED} = ${given(refunded)}`,
     within('o.placed_at', filter.from, filter.to),
@@ -178,7 +181,10 @@ async function shown(tx: Tx, moment: OrderMoment, rows: readonly Row[]): Promise
       buyerName: row.buyer_name,
       buyerPhone: row.buyer_phone,
       memberCode: row.member_code ?? '',
-      goods: own.map((line) => ({ name: { zh: line.name_zh, en: line.name_en }, quantity: milli(line.quantity_milli) })),
+      goods: own.map((line) => ({
+        name: { zh: line.name_zh, en: line.name_en },
+        quantity: milli(line.quantity_milli),
+      })),
       lines: own[0]?.lines ?? 0,
       total: cents(row.total_cents),
       due: cents(row.due_cents),

@@ -51,7 +51,9 @@ export function OrderFilters({ filter, change, filtered, clear, kind }: Props) {
             ...onlineOrderStates.all.map(({ code, words: said }) => ({ value: String(code), label: say(said) })),
           ]}
           onChange={(state) =>
-            change({ state: state === undefined || state === 'open' ? state : (Number(state) as OnlineOrderRow['state']) })
+            change({
+              state: state === undefined || state === 'open' ? state : (Number(state) as OnlineOrderRow['state']),
+            })
           }
         />
         {kind === undefined ? (

@@ -40,7 +40,11 @@ export function OnlineOrderLines({ order }: { readonly order: OnlineOrder }) {
     },
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} strong />, align: 'right', kind: 'total' },
-    { id: 'far', head: t({ message: 'Progress', context: 'line of an order' }), cell: (line) => <Progress line={line} /> },
+    {
+      id: 'far',
+      head: t({ message: 'Progress', context: 'line of an order' }),
+      cell: (line) => <Progress line={line} />,
+    },
   ]
   const columns = all.filter(({ id }) => id !== 'discount' || order.lines.some((line) => line.discount > 0))
   return (

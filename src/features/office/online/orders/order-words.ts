@@ -9,7 +9,8 @@ export function useOrderWords() {
   const { t, i18n } = useLingui()
   const say = useSay()
   /** From when to when, by the store's clock. */
-  const time = ({ from, to }: { readonly from: number; readonly to: number }): string => `${clockOf(from)}–${clockOf(to)}`
+  const time = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+    `${clockOf(from)}–${clockOf(to)}`
   const kinds = { pickup: t`Self-pickup`, delivery: t`Delivery` }
   const refunded: Record<OnlineOrderRow['refunded'], string> = {
     none: t`Not refunded`,

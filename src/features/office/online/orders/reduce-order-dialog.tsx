@@ -58,7 +58,10 @@ export function ReduceOrderDialog({ order: { id, number, version, lines }, onClo
       <Select
         label={t`Product`}
         allowDeselect={false}
-        data={open.map((line) => ({ value: String(line.lineNo), label: say(line.name) || line.name.en || line.name.zh }))}
+        data={open.map((line) => ({
+          value: String(line.lineNo),
+          label: say(line.name) || line.name.en || line.name.zh,
+        }))}
         value={form.values.lineNo}
         onChange={(lineNo) => form.setFieldValue('lineNo', lineNo ?? '')}
       />

@@ -75,10 +75,7 @@ export function PickingStepRow({ step, active, latest, onPick, onPutBack, onShor
               ) : null}
               {left > 0
                 ? otherPlaces(line).map((other) => (
-                    <Menu.Item
-                      key={other.placeId}
-                      onClick={() => onPick(other.placeId, Math.min(left, other.onHand))}
-                    >
+                    <Menu.Item key={other.placeId} onClick={() => onPick(other.placeId, Math.min(left, other.onHand))}>
                       <Trans>
                         Pick at {other.code} ({formatQuantity(milli(other.onHand), i18n.locale)} there)
                       </Trans>

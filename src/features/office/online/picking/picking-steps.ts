@@ -21,7 +21,9 @@ export function stepsOf(lines: readonly PickingLine[]): PickingStep[] {
   const steps = lines.flatMap((line): PickingStep[] => {
     const used = line.places.filter(({ wanted, picked }) => wanted > 0 || picked > 0)
     if (used.length === 0)
-      return [{ key: `${line.lineNo}`, line, place: undefined, wanted: milli(line.quantity), picked: milli(line.picked) }]
+      return [
+        { key: `${line.lineNo}`, line, place: undefined, wanted: milli(line.quantity), picked: milli(line.picked) },
+      ]
     return used.map((place) => ({
       key: `${line.lineNo} ${place.placeId}`,
       line,
