@@ -58,6 +58,9 @@ const Empty = ({ filtered }: { readonly filtered: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No orders yet.</Trans>}>
-      <Trans>Orders that buyers place in the web shop appear here, the ones due first at the top.</Trans>
+      <Trans>
+        The web shop shows products and takes no orders yet. Once it does, they appear here, the ones due first at the
+        top.
+      </Trans>
     </EmptyState>
   )

@@ -72,11 +72,19 @@ function OrderFacts({ order }: { readonly order: OnlineOrder }) {
         { label: <Trans>Buyer</Trans>, value: order.buyerName },
         {
           label: <Trans>Phone</Trans>,
-          value: order.buyerPhone && <a href={`tel:${order.buyerPhone}`}>{order.buyerPhone}</a>,
+          value: order.buyerPhone && (
+            <a className={css.contact} href={`tel:${order.buyerPhone}`}>
+              {order.buyerPhone}
+            </a>
+          ),
         },
         {
           label: <Trans>Email</Trans>,
-          value: order.buyerMail && <a href={`mailto:${order.buyerMail}`}>{order.buyerMail}</a>,
+          value: order.buyerMail && (
+            <a className={css.contact} href={`mailto:${order.buyerMail}`}>
+              {order.buyerMail}
+            </a>
+          ),
         },
         { label: <Trans>Member code</Trans>, value: order.memberCode },
         address !== null && {
