@@ -40,7 +40,7 @@ export const onlineOrderScreens = [
     code: 'shopPicking',
     kind: 'screen',
     path: '/shop/orderManage/pickingTaskInfo',
-    name: { zh: '拣货任务', en: 'Picking' },
+    name: { zh: '拣货任务', en: 'Picking tasks' },
     children: [
       action('shopPickingDo', '拣货', 'Pick orders'),
       action('shopPickingCheck', '复核拣货', 'Check picked orders'),

@@ -127,7 +127,7 @@ export function areaOf(path: string): Area {
  */
 export function firstScreen(area: 'organisation' | 'store', granted: ReadonlySet<string>): Screen | undefined {
   const first = screensOf[area].find((screen) => mayOpen(screen, granted))
-  if (first?.code !== 'shopGoodsList') return first
+  if (first?.code !== 'shopGoodsList' && first?.code !== 'shopOnlineOrder') return first
   return screensOf[area].find(({ code }) => code === 'shopStockHome' && granted.has(code)) ?? first
 }
 

@@ -88,13 +88,13 @@ async function show(
 /** A page that is for one visitor and is kept nowhere. */
 export async function ownPage(
   frame: PageFrame,
-  { page, status = 200 }: Extract<Shown, { readonly page: Page }>,
+  { page, status }: Extract<Shown, { readonly page: Page }>,
   own: { readonly lines: number; readonly token: string },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const text = filledPage(splitPage(String(await documentOf(frame, page))), [], frame.words, own)
   return new Response(text, {
-    status,
+    status: status ?? 200,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
 }

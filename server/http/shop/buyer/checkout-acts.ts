@@ -125,7 +125,7 @@ interface TimesSaid {
 async function timesOf(
   buyer: Buyer,
   draft: CheckoutDraft,
-  { errors = {}, said = '', status = 200 }: TimesSaid = {},
+  { errors = {}, said = '', status }: TimesSaid = {},
 ): Promise<Shown> {
   const { frame, shop, c } = buyer
   const kind = kindIn(buyer, draft)
@@ -146,7 +146,7 @@ async function timesOf(
       today: todayOf(buyer),
       daysAhead: daysAhead(shop),
     }),
-    status,
+    status: status ?? 200,
   }
 }
 
