@@ -115,6 +115,9 @@ export const buyerWords = {
     stale: '页面已过期',
     staleHint: '请重新打开页面再试一次，内容没有改变。浏览器需要允许本店使用 Cookie。',
     tooLarge: '提交的内容太多。',
+    tooManyForms: '操作太频繁',
+    givenBack: '已退或待退',
+    lessToPay: '少付',
     tooManyOrders: '下单太频繁',
     tooManyOrdersHint: (seconds: number) => `请 ${Math.ceil(seconds / 60)} 分钟后再试，填写的内容已保留。`,
   },
@@ -233,6 +236,9 @@ export const buyerWords = {
     stale: 'This page is out of date',
     staleHint: 'Nothing was changed. Open the page again and retry. Your browser has to allow cookies for this shop.',
     tooLarge: 'Too much was sent.',
+    tooManyForms: 'Too many requests',
+    givenBack: 'Given back',
+    lessToPay: 'Less to pay',
     tooManyOrders: 'Too many orders',
     tooManyOrdersHint: (seconds: number) => {
       const minutes = Math.ceil(seconds / 60)

@@ -19,7 +19,6 @@ const STEPS = [
     from: awaitingPickup,
     to: cancelled,
     when: `(o.slot_day + o.slot_to * interval '1 minute') at time zone s.time_zone <= $1::timestamptz - interval '7 days'`,
-    note: 'not collected',
   },
 ] as const
 

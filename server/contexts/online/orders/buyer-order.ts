@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
+import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import { linkHash } from '#server/ledgers/orders/place-order.ts'
 import { taxSums, type TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
 
@@ -39,7 +40,12 @@ export interface BuyerOrder {
   readonly taxIncluded: boolean
   readonly tip: Cents
   readonly total: Cents
+  /** Of it still to be paid. */
+  readonly due: Cents
+  /** What went back, or is to go back, of what was paid; or made it less before it was paid. */
+  readonly back: Cents
   readonly payBy: string
+  readonly paid: boolean
   readonly events: readonly { readonly state: number; readonly placed: boolean; readonly at: number }[]
   /** Undefined once it ended more than 90 days ago. */
   readonly person?: BuyerPerson
@@ -101,7 +107,10 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     taxIncluded: (order.policy as { pricesIncludeTax?: boolean }).pricesIncludeTax === true,
     tip: cents(order.tip_cents),
     total: cents(order.total_cents),
+    due: order.cancelled_at === null ? await dueOf(tx, store, order) : cents(0),
+    back: await backOf(tx, store, order.id),
     payBy: order.pay_by,
+    paid: order.paid_at !== null,
     events: await eventsOf(tx, store, order.id),
     ...(end !== null && now >= end + PERSON_DAYS * DAY ? {} : { person: personOf(order) }),
   }
@@ -135,6 +144,16 @@ async function feesOf(tx: Tx, { orgId, storeId }: Store, orderId: string) {
     values: [orgId, storeId, orderId],
   })
   return rows
+}
+
+async function backOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Promise<Cents> {
+  const { rows } = await tx.query<{ back: Cents }>({
+    name: 'back-of-order',
+    text: `select coalesce(sum(money_cents), 0)::bigint as back from order_refund
+      where org_id = $1 and store_id = $2 and order_id = $3`,
+    values: [orgId, storeId, orderId],
+  })
+  return rows[0]!.back
 }
 
 async function eventsOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Promise<BuyerOrder['events']> {

@@ -130,7 +130,7 @@ it('goes on by the clock: prepared when it is due, completed or ended seven days
   await advanceOrders(server.db, end + 8 * day, never)
   expect(await orderOf(uncollected.id)).toMatchObject({
     state: onlineOrderStates.cancelled,
-    cancel_reason: 'not collected',
+    cancel_reason: '',
   })
   expect(await rowsOf(server.db, `select money_cents from order_refund where order_id = '${uncollected.id}'`)).toEqual([
     { money_cents: 100 },

@@ -159,6 +159,19 @@ describe('one order', () => {
     expect(refused.text).toContain('目前无法这样付款')
   })
 
+  it('comes by few forms: a network that sends hundreds a minute waits', async () => {
+    const { visit, review } = await atReview()
+    await sql(
+      `insert into rate_limit (key, points, ends_at) values ('shop-form ', 300, $1)
+      on conflict (key) do update set points = excluded.points, ends_at = excluded.ends_at`,
+      [new Date(server.clock.now + 30_000)],
+    )
+    const refused = await visit.submit(review, 'checkout/review')
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('操作太频繁')])
+    await sql('delete from rate_limit')
+    expect((await visit.submit(review, 'checkout/review')).text).toContain('取货码')
+  })
+
   it('is one of thirty that a network may place in an hour; what was typed is kept', async () => {
     const { visit, review } = await atReview()
     await sql(`insert into rate_limit (key, points, ends_at) values ('shop-order ', 30, $1)`, [

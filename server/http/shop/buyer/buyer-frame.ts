@@ -4,8 +4,9 @@ import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { basketOf, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import type { Database } from '#server/db/session.ts'
-import { stalePage } from '#server/http/shop/buyer/refused-pages.ts'
+import { stalePage, tooManyFormsPage } from '#server/http/shop/buyer/refused-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
+import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { frameOf, isLanguage, typed } from '#server/http/shop/shop-frame.ts'
 import { filledPage, splitPage } from '#server/http/shop/stock-marks.ts'
 import { formToken, isTokenOf, knownVisitor, visitorOf, type Visitor } from '#server/http/shop/visitor.ts'
@@ -52,6 +53,9 @@ export const buyerPages =
     const form = c.req.method === 'POST' ? await formOf(c) : {}
     const buyer = { db, shop, frame, now, visitor, form, c, server }
     if (c.req.method === 'POST' && !fromOwnPage(c, form)) return show(buyer, { page: stalePage(frame), status: 403 })
+    // a form may make a basket, and there may be no end of visitors
+    const seconds = c.req.method === 'POST' ? await secondsToWait(c, server, 'form') : 0
+    if (seconds > 0) return show(buyer, { page: tooManyFormsPage(frame, seconds), status: 429 })
     const basket = (await basketOf(db, shop, visitor.secret, now)) ?? NOTHING
     return show(buyer, await act({ ...buyer, basket }))
   }

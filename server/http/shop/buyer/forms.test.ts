@@ -4,6 +4,7 @@ import { rowsOf } from '#server/testing/books.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { sealWith } from '#server/kernel/seal.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { beginPicking, pickAll } from '#server/testing/pick-order.ts'
 import { formIn, shopVisit } from '#server/testing/shop-visit.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openShop, putOnSale, takeOrders, type TestShop } from '#server/testing/web-shop.ts'
@@ -179,7 +180,7 @@ describe('the buyer’s page of an order', () => {
 
   it('says what has become of the order, with the times', async () => {
     const { visit, path, id } = await ordered()
-    await moveTo(id, onlineOrderStates.stocking, onlineOrderStates.awaitingPickup)
+    await pickAll(server, await beginPicking(server, id))
     const { text } = await visit.open(path)
     expect(text).toMatch(/可以自提了 取货码 \d{6}/)
     expect(text).toMatch(/已下单 10月\d+日 \d+:\d+ 备货中 10月\d+日 \d+:\d+ 可以自提了 10月\d+日 \d+:\d+/)

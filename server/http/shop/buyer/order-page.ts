@@ -60,7 +60,8 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
         )}
       </ul>
       ${sumsOf(frame, { ...order, delivery: order.fees.delivery, smallOrderFee: order.fees['small-order'] })}
-      ${order.payBy === 'counter' && !order.ended ? html`<p class="hint">${words.paidAtPickup(money(order.total))}</p>` : ''}
+      ${backOf(frame, order)}
+      ${order.payBy === 'counter' && order.due > 0 ? html`<p class="hint">${words.paidAtPickup(money(order.due))}</p>` : ''}
       <h2>${words.course}</h2>
       <ol class="course">
         ${order.events.map((event) => html`<li><span>${event.placed ? words.placed : stateWords(frame, event.state)}</span> <time datetime="${new Date(event.at).toISOString()}">${instantWords(frame, event.at)}</time></li>`)}
@@ -71,6 +72,15 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
       ${cancelling(frame, shown)}
     </div>`,
   }
+}
+
+/** What went back of an order, or made it less before it was paid. */
+function backOf({ words }: PageFrame, { back, paid }: BuyerOrder): Piece | '' {
+  if (back === 0) return ''
+  return html`<dl class="sums">
+    <dt>${paid ? words.givenBack : words.lessToPay}</dt>
+    <dd>${money(back)}</dd>
+  </dl>`
 }
 
 const instantWords = ({ words, shop }: PageFrame, instant: number): string =>

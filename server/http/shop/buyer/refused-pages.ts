@@ -21,6 +21,10 @@ const saying = (frame: PageFrame, title: string, hint: string): Page => ({
 /** A form of a page that was made for another visit. */
 export const stalePage = (frame: PageFrame): Page => saying(frame, frame.words.stale, frame.words.staleHint)
 
+/** More forms than one network may send. */
+export const tooManyFormsPage = (frame: PageFrame, seconds: number): Page =>
+  saying(frame, frame.words.tooManyForms, frame.words.tooManyOrdersHint(seconds))
+
 /** More orders than one network may place. */
 export const tooManyOrdersPage = (frame: PageFrame, seconds: number): Page =>
   saying(frame, frame.words.tooManyOrders, frame.words.tooManyOrdersHint(seconds))

@@ -27,9 +27,18 @@ export function OrderTrack({ events }: { readonly events: readonly OrderEvent[] 
           <span className={css.who}>
             <DateTime at={event.at} /> · {event.name || words.by[event.by]}
           </span>
-          {event.note === '' ? null : <span className={css.note}>{event.note}</span>}
+          <Note event={event} />
         </li>
       ))}
     </ol>
   )
+}
+
+const { awaitingPickup, cancelled } = onlineOrderStates
+
+/** Why it happened. */
+function Note({ event: { by, from, to, note } }: { readonly event: OrderEvent }) {
+  const uncollected = by === 'clock' && from === awaitingPickup && to === cancelled
+  if (note === '' && !uncollected) return null
+  return <span className={css.note}>{uncollected ? <Trans>Not collected within seven days</Trans> : note}</span>
 }
