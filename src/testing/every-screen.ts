@@ -54,6 +54,17 @@ export const ELSEWHERE: readonly { readonly path: string; readonly test: string;
     test: 'tests/e2e/shift.e2e.ts',
     address: '/shop/financial/cashCollectionForm/details/',
   },
+  // an order of the web shop, and the list by which it is picked
+  {
+    path: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id',
+    test: 'src/features/office/online/orders/online-orders.screen.test.tsx',
+    address: '/shop/orderManage/onlineOrderInfo/onlineOrderDes/',
+  },
+  {
+    path: '/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id',
+    test: 'src/features/office/online/orders/online-orders.screen.test.tsx',
+    address: '/shop/orderManage/pickingTaskInfo/pickingTaskDes/',
+  },
 ]
 
 const PAGE = { currentPage: '1', pageSize: '20' }

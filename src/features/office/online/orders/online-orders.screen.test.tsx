@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { click, fill, openScreen, press, say, seen, test, until } from '#testing/screen.tsx'
+import { click, fill, openScreen, path, press, say, seen, test, until } from '#testing/screen.tsx'
+import { violations } from '#testing/axe.ts'
 import { rowsAre } from '#testing/list-acts.ts'
 import { placeOrders } from '#testing/order-acts.ts'
 
@@ -36,8 +37,12 @@ test('online orders: one is prepared, picked, checked and handed over by its cod
   await openScreen(ORDERS)
   await press(EARLY.number as never, { role: 'link' })
   await press('Prepare now')
+  expect(path()).toMatch('/shop/orderManage/onlineOrderInfo/onlineOrderDes/')
+  expect(await violations()).toEqual([])
   click(await first('a', /^PK-/))
   await press('Start picking')
+  expect(path()).toMatch('/shop/orderManage/pickingTaskInfo/pickingTaskDes/')
+  expect(await violations()).toEqual([])
   click(await first('button', /^(Pick|拣) 2$/))
   await until(() => expect(document.querySelector('[data-done]')).not.toBeNull())
   await press('Finish picking')
