@@ -37,6 +37,8 @@ export interface ReorderItem {
   readonly pack: Pack | null
   readonly upper_milli: number | null
   readonly available: number
+  /** Of what is there: reserved for somebody. */
+  readonly locked: number
   readonly in_transit: number
 }
 
@@ -60,6 +62,7 @@ export async function reorderItems({ tx, orgId, storeId }: Scope, ids: readonly 
     text: `select i.id, i.name_zh, i.name_en, i.item_no, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals, i.cycle_days,
         coalesce(i.lead_days, v.lead_days) as lead_days, i.stocking_days, i.reorder_method, v.id as supplier_id,
         v.name as supplier, i.cost_micro, i.min_packs, l.upper_milli, ${AVAILABLE} as available,
+        coalesce(k.locked_milli, 0) as locked,
         coalesce(k.in_transit_milli + k.transfer_in_milli, 0) as in_transit,
         (select json_build_object('id', q.id, 'quantity', q.quantity_milli, 'zh', q.name_zh, 'en', q.name_en) from sku_pack q
           where q.org_id = $1 and q.store_id = $2 and q.sku_id = i.id and q.status = ${packStates.on}

@@ -5,6 +5,7 @@ import {
   aiOrder,
   firstShortage,
   fixedOrder,
+  type OpenOrderLine,
   leadSpreadOf,
   ordersOrder,
   type Proposal,
@@ -15,6 +16,7 @@ import {
 import { addDays, countOpen, type Day, daysBetween } from '#domain/store-days.ts'
 import { type ItemPace, itemPaces } from '#server/contexts/stock/days/item-paces.ts'
 import { type Scope, storeDays, type StoreDays } from '#server/contexts/stock/days/moved-days.queries.ts'
+import { openLinesOf } from '#server/contexts/supply/reorder/open-lines.queries.ts'
 import {
   type Arrival,
   arrivalsOf,
@@ -48,6 +50,7 @@ export async function suggestItems(scope: Scope, ids: readonly string[], asked: 
   const arrivals = await arrivalsOf(scope, known)
   const leadTimes = await leadTimesOf(scope, known, days.zone)
   const waiting = await waitingOrders(scope, known, asked.except)
+  const open = await openLinesOf(scope, known)
   return items.map((item) => {
     const pace = paces.get(item.id)!
     const delivered = (leadTimes.get(item.id) ?? []).map(({ ordered, came }) =>
@@ -58,6 +61,7 @@ export async function suggestItems(scope: Scope, ids: readonly string[], asked: 
       pace,
       arrivals: arrivals.get(item.id) ?? [],
       waiting: waiting.get(item.id) ?? [],
+      open: open.get(item.id) ?? [],
       leadSpread: leadSpreadOf(delivered),
     }
     return { pace, suggestion: { ...inputsOf(item, facts, asked), ...wordsOf(item, asked), at: scope.now } }
@@ -69,6 +73,8 @@ interface Facts {
   readonly pace: ItemPace
   readonly arrivals: readonly Arrival[]
   readonly waiting: readonly WaitingOrder[]
+  /** Lines of online orders. */
+  readonly open: readonly OpenOrderLine[]
   readonly leadSpread: number
 }
 
@@ -140,7 +146,7 @@ function wantedOf(item: ReorderItem): ReorderMethod {
 
 function proposalsOf(
   item: ReorderItem,
-  { pace, days, arrivals, waiting, leadSpread }: Facts,
+  { pace, days, arrivals, waiting, open, leadSpread }: Facts,
   { level, openDays }: { readonly level: ServiceLevel; readonly openDays: number },
 ): SuggestionInputs['proposals'] {
   const { available, upper_milli: upper } = item
@@ -152,7 +158,14 @@ function proposalsOf(
   const until = addDays(days.today, pace.leadDays + pace.stockingDays)
   const ai = known && aiOrder({ pace: known, openDays, leadSpread, level, available, inTransit, pack })
   const coming = arrivals.reduce((sum, one) => (one.on !== undefined && one.on <= until ? sum + one.quantity : sum), 0)
-  const orders = ordersOrder({ lines: [], until, onHand: available, otherLocks: 0, inTransit: coming, pack })
+  const orders = ordersOrder({
+    lines: open,
+    until,
+    onHand: available + item.locked,
+    otherLocks: item.locked - open.reduce((sum, line) => sum + line.locked, 0),
+    inTransit: coming,
+    pack,
+  })
   return {
     fixed: upper === null ? null : { ...least(fixedOrder({ upper, available, inTransit, pack })), upper: milli(upper) },
     ai: ai
