@@ -51,7 +51,7 @@ export interface OfVisitor {
 }
 
 /** Whoever has no basket. */
-export const NOBODY: OfVisitor = { lines: 0, token: '' }
+const NOBODY: OfVisitor = { lines: 0, token: '' }
 
 /** The page with what is there now, for this visitor. */
 export function filledPage(

@@ -24,7 +24,7 @@ export function knownVisitor(c: Context): string | undefined {
 }
 
 /** A secret that nobody guesses, for a visitor without one. */
-export const newSecret = (): string => randomBytes(24).toString('base64url')
+const newSecret = (): string => randomBytes(24).toString('base64url')
 
 /** The visitor, with a cookie to set if they have none. */
 export function visitorOf(server: Server, c: Context, shop: Shop): Visitor {
@@ -35,7 +35,7 @@ export function visitorOf(server: Server, c: Context, shop: Shop): Visitor {
 }
 
 /** The cookie, for this shop alone, for as long as a basket is kept. */
-export const cookieOf = (server: Server, c: Context, { prefix }: Shop, secret: string): string =>
+const cookieOf = (server: Server, c: Context, { prefix }: Shop, secret: string): string =>
   generateCookie(NAME, secret, {
     path: `/s/${prefix}`,
     httpOnly: true,

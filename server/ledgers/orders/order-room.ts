@@ -44,7 +44,11 @@ const shown = (quantity: number): string => String(Math.max(0, quantity) / 1000)
  * Counts an order that is not finished against the limits of its day: of the store, of the web and of its member.
  * @throws AppError order.limit-day or order.limit-member for the first sku of which it is too much
  */
-export async function countOrder(tx: Tx, store: StockStore, { language, day, memberId, lines }: Counted): Promise<void> {
+export async function countOrder(
+  tx: Tx,
+  store: StockStore,
+  { language, day, memberId, lines }: Counted,
+): Promise<void> {
   const sums = sumsOf(lines)
   const after = await addPending(tx, store, day, sums)
   const theirs = memberId === null ? new Map<string, number>() : await addTheirs(tx, store, { day, memberId }, sums)

@@ -31,7 +31,6 @@ export const stepFields = {
   contact: ['name', 'phone', 'mail', 'tip', 'tipOther'],
 } as const satisfies Readonly<Record<string, readonly (keyof CheckoutDraft)[]>>
 export type Step = keyof typeof stepFields
-export const steps = Object.keys(stepFields) as readonly Step[]
 
 /** The draft with what one step's form says. */
 export function typedInto(draft: CheckoutDraft, step: Step, form: Readonly<Record<string, unknown>>): CheckoutDraft {
