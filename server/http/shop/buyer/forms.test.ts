@@ -33,9 +33,9 @@ beforeEach(async () => {
 })
 
 /** An order, by its buyer's link. */
-async function ordered() {
+async function ordered(quantity = '1') {
   const visit = shopVisit(server)
-  await visit.submit(await visit.open(PRODUCT), 'basket/add')
+  await visit.submit(await visit.open(PRODUCT), 'basket/add', { quantity })
   const contact = await visit.submit(await visit.open('/s/tea/zh/checkout'), 'checkout/time')
   const review = await visit.submit(contact, 'checkout/contact', { name: '李雷', mail: 'li@shop.test' })
   const { path, text } = await visit.submit(review, 'checkout/review')
@@ -185,6 +185,16 @@ describe('the buyer’s page of an order', () => {
     expect(text).toMatch(/可以自提了 取货码 \d{6}/)
     expect(text).toMatch(/已下单 10月\d+日 \d+:\d+ 备货中 10月\d+日 \d+:\d+ 可以自提了 10月\d+日 \d+:\d+/)
     expect((await visit.open(path.replace('/zh/', '/en/'))).text).toContain('Ready for pickup')
+  })
+
+  it('says how much less is to be paid once something was short', async () => {
+    const { visit, path, id } = await ordered('2')
+    await pickAll(server, await beginPicking(server, id), new Map([[1, 1000]]))
+    const { text } = await visit.open(path)
+    const inCents = (label: string): number =>
+      Math.round(Number(new RegExp(`${label} \\$(\\d+\\.\\d\\d)`).exec(text)?.[1]) * 100)
+    expect(inCents('少付')).toBeGreaterThan(0)
+    expect(inCents('取货时付款')).toBe(inCents('(?<!品)合计') - inCents('少付'))
   })
 
   it('cancels while the store has not begun, and says whom to call afterwards', async () => {
