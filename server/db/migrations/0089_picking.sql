@@ -84,3 +84,6 @@ alter table order_refund_line
   add column taxes jsonb not null default '[]';
 create index online_order_clock on online_order (state, stock_start_at) where state = 2;
 create index online_order_received on online_order (received_at) where state = 8;
+
+-- new permissions: release 9
+alter table organisation alter column permission_release set default 9;
