@@ -5474,7 +5474,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "8",
+    permission_release: "9",
   },
   outbound_document: {
     type: "1",
