@@ -88,7 +88,7 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
     log.warn({ err: error }, 'the mark of the database was not changed'),
   )
   const server = await listen(app.fetch, settings)
-  const services = { db, images, readers, messages: openMessageDrivers(settings), log, now: Date.now }
+  const services = { db, images, readers, messages: openMessageDrivers(settings), seal, log, now: Date.now }
   const jobs = new JobRunner({ services, kinds: jobKinds, schedules: schedulesFor(services) })
   jobs.start()
   const following = new EventReaders(eventReaders, services)

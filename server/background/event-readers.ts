@@ -1,5 +1,6 @@
 import type { EventReader } from '#server/ledgers/events/event-reader.ts'
+import { tellBuyer } from '#server/contexts/online/orders/tell-buyer.reader.ts'
 import { tellSupplier } from '#server/contexts/supply/orders/tell-supplier.reader.ts'
 
 /** Everybody who follows events. */
-export const eventReaders: readonly EventReader[] = [tellSupplier]
+export const eventReaders: readonly EventReader[] = [tellBuyer, tellSupplier]

@@ -912,6 +912,7 @@ export interface OnlineOrderTable {
   completed_at: Instant | null
   cancelled_at: Instant | null
   version: WithDefault<number>
+  link_sealed: WithDefault<string>
 }
 
 export interface OnlineOrderFeeTable {
@@ -3613,6 +3614,7 @@ export const columnTypes = {
     completed_at: 'timestamptz',
     cancelled_at: 'timestamptz',
     version: 'bigint',
+    link_sealed: 'text',
   },
   online_order_fee: {
     org_id: 'uuid',
@@ -5414,6 +5416,7 @@ export const columnDefaults = {
     origin: "''::text",
     cancel_reason: "''::text",
     version: "1",
+    link_sealed: "''::text",
   },
   online_order_fee: {
   },

@@ -10,7 +10,8 @@ import {
 import { addForm } from '#server/http/shop/add-form.ts'
 import { jsonForPage, nameIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
-import { dayWords, money, plainText, quantity } from '#server/http/shop/shop-words.ts'
+import { plainText, quantity } from '#server/http/shop/shop-words.ts'
+import { dayWords, money } from '#server/kernel/local-text.ts'
 
 /** Signs of a description for search engines. */
 const LONGEST_DESCRIPTION = 160

@@ -7,7 +7,7 @@ import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.t
 import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
 import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
-import { clockTime, dayWords, money } from '#server/http/shop/shop-words.ts'
+import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
 /** Times that the first page names of each way. */
 const NEXT_TIMES = 4

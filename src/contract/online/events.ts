@@ -18,6 +18,7 @@ export const onlineEvents = {
     removed: { zh: '删除线上分类', en: 'Deleted a category of the web shop', catalogue: true },
   }),
   ...about('online-order', 'shopOnlineOrder', {
+    placed: { zh: '收到新订单', en: 'Received an order' },
     stocking: { zh: '开始备货', en: 'Began to prepare an order' },
     ready: { zh: '订单备货完成', en: 'An order is ready' },
     dispatched: { zh: '订单开始配送', en: 'Sent out a delivery' },
