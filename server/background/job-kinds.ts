@@ -22,6 +22,7 @@ import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
+import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -33,6 +34,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   tidyPictures,
   middleSizes,
   forgetBaskets,
+  tellRestockedJob,
   forgetTickets,
   applyDuePricesJob,
   turnRecipe,

@@ -12,6 +12,7 @@ import { forgetExports } from '#server/contexts/insight/export-files/forget-expo
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
+import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -29,6 +30,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
   { job: applyDuePricesJob, every: MINUTE },
   { job: endSalesJob, every: MINUTE },
+  { job: tellRestockedJob, every: MINUTE },
   { job: advanceOrdersJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: middleSizes, every: 24 * HOUR },

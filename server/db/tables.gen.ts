@@ -1662,6 +1662,16 @@ export interface ReportScheduleTable {
   paused: WithDefault<boolean>
 }
 
+export interface RestockNoticeTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  mail: string
+  language: string
+  link: string
+  asked_at: Instant
+}
+
 export interface RestoreEpochTable {
   epoch: number
   began_at: Instant
@@ -2696,6 +2706,7 @@ export interface Tables {
   refund_payment: RefundPaymentTable
   report_restatement: ReportRestatementTable
   report_schedule: ReportScheduleTable
+  restock_notice: RestockNoticeTable
   restore_epoch: RestoreEpochTable
   restored_cashier: RestoredCashierTable
   sale: SaleTable
@@ -4311,6 +4322,15 @@ export const columnTypes = {
     sent_to: 'date',
     paused: 'boolean',
   },
+  restock_notice: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    mail: 'text',
+    language: 'text',
+    link: 'text',
+    asked_at: 'timestamptz',
+  },
   restore_epoch: {
     epoch: 'bigint',
     began_at: 'timestamptz',
@@ -5637,6 +5657,8 @@ export const columnDefaults = {
   },
   report_schedule: {
     paused: "false",
+  },
+  restock_notice: {
   },
   restore_epoch: {
   },

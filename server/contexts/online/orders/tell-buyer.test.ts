@@ -65,7 +65,11 @@ it('a buyer hears of the order, and the link in the mail leads to it', async () 
 })
 
 it('tells of each step once, and of what goes back', async () => {
-  const order = await placePieces(server, [{ skuId: sku(0), pieces: 3 }], { buyer: MAIL, payBy: 'counter', paid: false })
+  const order = await placePieces(server, [{ skuId: sku(0), pieces: 3 }], {
+    buyer: MAIL,
+    payBy: 'counter',
+    paid: false,
+  })
   expect(await subjects()).toEqual([expect.stringContaining('We have your order')])
   const reduced = { id: order.id, version: order.version, lineNo: 1, quantity: 2000, reason: 'one is enough' }
   expect((await server.callAs('manager', orderHandling.reduceLine, reduced)).error).toBe('')

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { wantedSku, type WantedSku } from '#server/contexts/online/shop/restock-notices.ts'
+import type { StoreRow } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
+import type { Database } from '#server/db/session.ts'
+import { doubling, jobKind } from '#server/jobs/job-kind.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+
+/** Mails about one variant in one run; the others follow with the next one. */
+const MOST = 200
+/** Whoever has waited for so many days is forgotten. */
+const DAYS = 180
+
+interface Waited extends Pick<StoreRow, 'time_zone' | 'profile'> {
+  readonly org_id: string
+  readonly store_id: string
+  readonly sku_id: string
+  readonly store: string
+}
+
+/** Tells whoever asked for it that something can be had again, once, those who asked first before the others. */
+async function tellRestocked(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const { rows } = await db.query<Waited>({
+    across: 'people wait for goods of all shops',
+    text: `select w.org_id, w.store_id, w.sku_id, s.name as store, s.time_zone, s.profile
+      from (select distinct org_id, store_id, sku_id from restock_notice) w
+      join store s on s.org_id = w.org_id and s.id = w.store_id
+      where s.in_business and s.deleted_at is null and (s.profile -> 'storefront' ->> 'on')::boolean
+      order by w.org_id, w.store_id, w.sku_id`,
+    values: [],
+  })
+  for (const row of rows) {
+    if (signal.aborted) throw signal.reason
+    const moment = onlineMoment(row, { orgId: row.org_id, storeId: row.store_id, now })
+    const sku = await wantedSku(db, moment, row.sku_id)
+    if (sku && sku.availability.state !== 'out') await tell(db, moment, row.store, sku)
+  }
+  await db.query({
+    across: 'people wait for goods of all shops',
+    text: `delete from restock_notice where asked_at <= $1::timestamptz - interval '${DAYS} days'`,
+    values: [new Date(now)],
+  })
+}
+
+const words = {
+  zh: (name: string, link: string, store: string) => ({
+    subject: `${name} 又有货了 · ${store}`,
+    body: `您好：\n\n您等候的商品又有货了：${name}\n\n${link}\n\n此邮件只发一次。\n\n${store}`,
+  }),
+  en: (name: string, link: string, store: string) => ({
+    subject: `${name} is back · ${store}`,
+    body: `Hello,\n\nyou asked us to tell you: ${name} can be had again.\n\n${link}\n\nThis is the only mail about it.\n\n${store}`,
+  }),
+} as const
+
+/** Whoever is told no longer waits: both are kept, or neither. */
+const tell = (db: Database, moment: OnlineMoment, store: string, { skuId, name }: WantedSku): Promise<void> =>
+  db.tx(async (tx) => {
+    const { orgId, storeId, now } = moment
+    const { rows } = await tx.query<{ mail: string; language: 'zh' | 'en'; link: string }>({
+      text: `delete from restock_notice n using (select mail from restock_notice
+          where org_id = $1 and store_id = $2 and sku_id = $3 order by asked_at, mail limit ${MOST} for update skip locked) t
+        where n.org_id = $1 and n.store_id = $2 and n.sku_id = $3 and n.mail = t.mail
+        returning n.mail, n.language, n.link`,
+      values: [orgId, storeId, skuId],
+    })
+    for (const { mail, language, link } of rows) {
+      const text = words[language](name[language] || name.zh || name.en, link, store)
+      await queueMessage(tx, { kind: 'mail', recipient: mail, ...text }, now, { orgId, storeId })
+    }
+  })
+
+export const tellRestockedJob = jobKind({
+  kind: 'online.restocked',
+  payload: v.strictObject({}),
+  tries: 5,
+  backoff: doubling(10_000),
+  atOnce: 1,
+  run: (_, { services: { db, now }, signal }) => tellRestocked(db, now(), signal),
+})
