@@ -155,6 +155,7 @@ function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name:
         width="640"
         height="640"
         loading="${at === 0 ? 'eager' : 'lazy'}"
+        fetchpriority="${at === 0 ? 'high' : 'auto'}"
         decoding="async"
       />`,
   )
