@@ -46,9 +46,11 @@ function noticePage({ frame }: Buyer, { skuId, name, handle }: WantedSku, body: 
     description: title,
     path: `tell/${skuId}`,
     hidden: true,
-    body: html`<h1>${title}</h1>
+    body: html`<div class="checkout">
+      <h1>${title}</h1>
       <p><a href="${pathIn(frame, `p/${handle}`)}">${nameIn(frame, name)}</a></p>
-      ${body}`,
+      ${body}
+    </div>`,
   }
 }
 
