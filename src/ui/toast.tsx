@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { needToasts } from './toasts-needed.ts'
+import { MOST_TOASTS, needToasts } from './toasts-needed.ts'
 import css from './toast.module.css'
 
 export interface Toast {
@@ -17,9 +17,17 @@ export interface Toast {
 /** Toasts are outside any screen: they use the current language. */
 const closeLabel = (): string => (i18n.locale === 'zh' ? '关闭消息' : 'Close message')
 
+/** The newest is always seen: the oldest of those that go by themselves makes room. */
+function makeRoom(): void {
+  const shown = notificationsStore.getState().notifications
+  const oldest = shown.length < MOST_TOASTS ? undefined : shown.find(({ autoClose }) => autoClose !== false)
+  if (oldest?.id !== undefined) notifications.hide(oldest.id)
+}
+
 /** Reports an action in at most one sentence; form failures show at the form instead. */
 export function showToast({ message, state = 'ready', id, onClose }: Toast): void {
   needToasts()
+  makeRoom()
   notifications.show({
     ...(id === undefined ? {} : { id }),
     ...(onClose === undefined ? {} : { onClose }),
@@ -38,13 +46,20 @@ export const hideToast = (id: string): void => void notifications.hide(id)
 /** Removes all toasts. */
 export const clearToasts = (): void => notifications.clean()
 
-/** Reports an action with an undo button, for eight seconds. */
+/** How long an undo is offered, in milliseconds; screen tests, whose machine may stand still, offer it longer. */
+export const undoOffer = { ms: 8000 }
+
+let undos = 0
+
+/** Reports an action with an undo button. */
 export function showUndo(message: ReactNode, onUndo: () => void): void {
-  const id = `undo-${Date.now()}`
+  undos += 1
+  const id = `undo-${undos}`
   needToasts()
+  makeRoom()
   notifications.show({
     id,
-    autoClose: 8000,
+    autoClose: undoOffer.ms,
     withBorder: false,
     closeButtonProps: { 'aria-label': closeLabel() },
     classNames: { root: css.toast, description: css.message, closeButton: css.close },

@@ -1,3 +1,6 @@
+/** Toasts on screen at a time. */
+export const MOST_TOASTS = 3
+
 let needed = false
 const listeners = new Set<() => void>()
 
