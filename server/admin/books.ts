@@ -86,6 +86,15 @@ const rules: readonly Rule[] = [
         or h.cash_refunds_cents <> coalesce(r.cash, 0)`,
   },
   {
+    what: 'shift differs from the cash that it took for orders',
+    text: `select 'shift ' || h.id as place from shift h left join (
+        select o.org_id, o.store_id, o.shift_id, sum(p.amount_cents) as cash
+        from order_payment o join order_payment_part p on p.org_id = o.org_id and p.store_id = o.store_id
+          and p.payment_id = o.id and p.tender = 'cash' group by o.org_id, o.store_id, o.shift_id
+      ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
+      where h.cash_orders_cents <> coalesce(c.cash, 0)`,
+  },
+  {
     what: 'shift differs from the sum of its other cash',
     text: `select 'shift ' || h.id as place from shift h left join (
         select org_id, store_id, shift_id, sum(amount_cents) filter (where direction = 'in') as put_in,

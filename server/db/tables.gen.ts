@@ -1023,6 +1023,58 @@ export interface OrderEventTable {
   note: WithDefault<string>
 }
 
+export interface OrderHandoverTable {
+  org_id: string
+  store_id: string
+  id: string
+  fact_id: string
+  order_id: string
+  order_no: string
+  code: string
+  counter_id: string
+  shift_id: string
+  account_id: string
+  occurred_at: Instant
+  received_at: Instant
+  state: number
+  differences: WithDefault<Json>
+}
+
+export interface OrderPaymentTable {
+  org_id: string
+  store_id: string
+  id: string
+  fact_id: string
+  order_id: string
+  order_no: string
+  counter_id: string
+  shift_id: string
+  account_id: string
+  cashier_id: string
+  receipt_no: string
+  lease: number
+  receipt_seq: number
+  amount_cents: number
+  rounding_cents: number
+  business_date: string
+  occurred_at: Instant
+  received_at: Instant
+  state: number
+  differences: WithDefault<Json>
+}
+
+export interface OrderPaymentPartTable {
+  org_id: string
+  store_id: string
+  payment_id: string
+  part_no: number
+  tender: string
+  amount_cents: number
+  tendered_cents: number | null
+  change_cents: number | null
+  reference: WithDefault<string>
+}
+
 export interface OrderRefundTable {
   org_id: string
   store_id: string
@@ -1835,6 +1887,7 @@ export interface ShiftTable {
   after_shift_id: string | null
   remade: WithDefault<Json>
   joined_from: string | null
+  cash_orders_cents: WithDefault<number>
 }
 
 export interface ShiftAdjustmentTable {
@@ -2661,6 +2714,9 @@ export interface Tables {
   online_sku: OnlineSkuTable
   operator: OperatorTable
   order_event: OrderEventTable
+  order_handover: OrderHandoverTable
+  order_payment: OrderPaymentTable
+  order_payment_part: OrderPaymentPartTable
   order_refund: OrderRefundTable
   order_refund_line: OrderRefundLineTable
   org_role: OrgRoleTable
@@ -3728,6 +3784,55 @@ export const columnTypes = {
     at: 'timestamptz',
     note: 'text',
   },
+  order_handover: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    fact_id: 'uuid',
+    order_id: 'uuid',
+    order_no: 'text',
+    code: 'text',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    state: 'smallint',
+    differences: 'jsonb',
+  },
+  order_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    fact_id: 'uuid',
+    order_id: 'uuid',
+    order_no: 'text',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    cashier_id: 'uuid',
+    receipt_no: 'text',
+    lease: 'bigint',
+    receipt_seq: 'bigint',
+    amount_cents: 'bigint',
+    rounding_cents: 'bigint',
+    business_date: 'date',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    state: 'smallint',
+    differences: 'jsonb',
+  },
+  order_payment_part: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    payment_id: 'uuid',
+    part_no: 'smallint',
+    tender: 'text',
+    amount_cents: 'bigint',
+    tendered_cents: 'bigint',
+    change_cents: 'bigint',
+    reference: 'text',
+  },
   order_refund: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -4486,6 +4591,7 @@ export const columnTypes = {
     after_shift_id: 'uuid',
     remade: 'jsonb',
     joined_from: 'uuid',
+    cash_orders_cents: 'bigint',
   },
   shift_adjustment: {
     org_id: 'uuid',
@@ -5479,6 +5585,15 @@ export const columnDefaults = {
   order_event: {
     note: "''::text",
   },
+  order_handover: {
+    differences: "'[]'::jsonb",
+  },
+  order_payment: {
+    differences: "'[]'::jsonb",
+  },
+  order_payment_part: {
+    reference: "''::text",
+  },
   order_refund: {
     fees_cents: "0",
     tip_cents: "0",
@@ -5710,6 +5825,7 @@ export const columnDefaults = {
     handed_to_name: "''::text",
     silences: "'[]'::jsonb",
     remade: "'[]'::jsonb",
+    cash_orders_cents: "0",
   },
   shift_adjustment: {
     note: "''::text",

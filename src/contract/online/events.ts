@@ -19,6 +19,7 @@ export const onlineEvents = {
   }),
   ...about('online-order', 'shopOnlineOrder', {
     placed: { zh: '收到新订单', en: 'Received an order' },
+    paid: { zh: '收到订单付款', en: 'Took the payment of an order' },
     stocking: { zh: '开始备货', en: 'Began to prepare an order' },
     ready: { zh: '订单备货完成', en: 'An order is ready' },
     dispatched: { zh: '订单开始配送', en: 'Sent out a delivery' },

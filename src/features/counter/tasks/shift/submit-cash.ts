@@ -17,7 +17,7 @@ export interface Drawer {
   readonly submittable: Cents
 }
 
-const EVENT = { sale: 'sale', refund: 'refund', 'cash-in': 'cash-in', 'cash-out': 'cash-out' } as const
+const EVENT = { sale: 'sale', refund: 'refund', order: 'order', 'cash-in': 'cash-in', 'cash-out': 'cash-out' } as const
 
 export async function drawerOf(db: Ledger, lane: LaneRow): Promise<Drawer> {
   const rows = (await db.drawer.where('shiftId').equals(lane.shiftId).toArray()).filter((row) => !row.rejected)
