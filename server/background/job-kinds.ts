@@ -23,7 +23,7 @@ import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
 import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
-import { settleCounterOrders } from '#server/contexts/online/orders/settle-counter-orders.job.ts'
+import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 

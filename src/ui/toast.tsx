@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { toastToHide } from './toast-room.ts'
 import { MOST_TOASTS, needToasts } from './toasts-needed.ts'
 import css from './toast.module.css'
 
@@ -17,11 +18,9 @@ export interface Toast {
 /** Toasts are outside any screen: they use the current language. */
 const closeLabel = (): string => (i18n.locale === 'zh' ? '关闭消息' : 'Close message')
 
-/** The newest is always seen: the oldest of those that go by themselves makes room. */
 function makeRoom(): void {
-  const shown = notificationsStore.getState().notifications
-  const oldest = shown.length < MOST_TOASTS ? undefined : shown.find(({ autoClose }) => autoClose !== false)
-  if (oldest?.id !== undefined) notifications.hide(oldest.id)
+  const id = toastToHide(notificationsStore.getState().notifications, MOST_TOASTS)
+  if (id !== undefined) notifications.hide(id)
 }
 
 /** Reports an action in at most one sentence; form failures show at the form instead. */

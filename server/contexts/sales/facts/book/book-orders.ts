@@ -1,7 +1,7 @@
 import { cashIn } from '#contract/facts/fact-kind.ts'
 import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
-import { settleCounterOrders } from '#server/contexts/online/orders/settle-counter-orders.job.ts'
+import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { coinsOfRefund } from '#server/contexts/sales/facts/judge/judge-policy.ts'
