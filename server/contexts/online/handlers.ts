@@ -5,6 +5,7 @@ import { onlineOrdersHandlers } from '#server/contexts/online/orders/online-orde
 import { platformCategoriesHandlers } from '#server/contexts/online/goods/platform-categories.handlers.ts'
 import { orderHandlingHandlers } from '#server/contexts/online/orders/order-handling.handlers.ts'
 import { pickingHandlers } from '#server/contexts/online/picking/picking.handlers.ts'
+import { readyOrdersHandlers } from '#server/contexts/online/orders/ready-orders.handlers.ts'
 import { storefrontHandlers } from '#server/contexts/online/storefront/storefront.handlers.ts'
 import { implementContext } from '#server/kernel/context.ts'
 
@@ -15,5 +16,6 @@ export const onlineHandlers = implementContext(onlineCalls, {
   orderHandling: orderHandlingHandlers,
   picking: pickingHandlers,
   platformCategories: platformCategoriesHandlers,
+  readyOrders: readyOrdersHandlers,
   storefront: storefrontHandlers,
 })

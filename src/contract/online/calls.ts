@@ -3,6 +3,7 @@ import { onlineGoods } from '#contract/online/online-goods.ts'
 import { onlineOrders } from '#contract/online/online-orders.ts'
 import { orderHandling } from '#contract/online/order-handling.ts'
 import { picking } from '#contract/online/picking.ts'
+import { readyOrders } from '#contract/online/ready-orders.ts'
 import { storefront } from '#contract/online/storefront.ts'
 import { platformCategories } from '#contract/online/platform-categories.ts'
 
@@ -14,5 +15,6 @@ export const onlineCalls = {
   orderHandling,
   picking,
   platformCategories,
+  readyOrders,
   storefront,
 } as const

@@ -51,3 +51,9 @@ export const refundLabels: RefundLabels = {
   handedBack: { zh: '退差价', en: 'Difference refunded' },
   toCheck: { zh: '待检', en: 'to check' },
 }
+
+/** The labels of receipts for what is taken for online orders. */
+export const orderReceiptLabels = {
+  title: { zh: '线上订单付款', en: 'Payment of an online order' },
+  orderNo: { zh: '订单号', en: 'Order no.' },
+} as const

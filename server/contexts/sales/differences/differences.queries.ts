@@ -94,8 +94,8 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       left join sale rs on rs.org_id = r.org_id and rs.store_id = r.store_id and rs.id = r.sale_id
       left join cash_submission cs on cs.org_id = t.org_id and cs.store_id = t.store_id and cs.id = t.fact_id
       left join cash_movement cm on cm.org_id = t.org_id and cm.store_id = t.store_id and cm.id = t.fact_id
-      left join order_payment op on op.org_id = t.org_id and op.store_id = t.store_id and op.id = t.fact_id
-      left join order_handover oh on oh.org_id = t.org_id and oh.store_id = t.store_id and oh.id = t.fact_id
+      left join order_payment op on op.org_id = t.org_id and op.store_id = t.store_id and t.fact_id in (op.id, op.fact_id)
+      left join order_handover oh on oh.org_id = t.org_id and oh.store_id = t.store_id and t.fact_id in (oh.id, oh.fact_id)
       left join sale_line l on l.org_id = t.org_id and l.store_id = t.store_id and l.sale_id = t.fact_id and l.line_id = t.line_id
       left join refund_line rl on rl.org_id = t.org_id and rl.store_id = t.store_id and rl.refund_id = t.fact_id
         and rl.line_id = t.line_id

@@ -38,7 +38,7 @@ export const OrderPaymentV1 = v.object({
   ),
   cashRounding: v.exactOptional(CashRoundingSchema),
 })
-type OrderPaymentV1 = v.InferOutput<typeof OrderPaymentV1>
+export type OrderPaymentV1 = v.InferOutput<typeof OrderPaymentV1>
 
 /** Money taken for an online order. */
 export const orderPayment = factKind<OrderPaymentV1>({

@@ -5,6 +5,7 @@ import {
   IconClipboardPlus,
   IconGift,
   IconKeyboard,
+  IconPackage,
   IconReceiptTax,
   IconTrash,
 } from '@tabler/icons-react'
@@ -44,6 +45,10 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, on
         <button type="button" className={css.choice} onClick={() => void navigate({ to: '/shop/writeOff' })}>
           <IconGift size={26} aria-hidden />
           <Trans>Redeem a prize</Trans>
+        </button>
+        <button type="button" className={css.choice} onClick={() => void navigate({ to: '/shop/pickup' })}>
+          <IconPackage size={26} aria-hidden />
+          <Trans>Online orders</Trans>
         </button>
         <button type="button" className={css.choice} onClick={onShift}>
           <IconCash size={26} aria-hidden />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
+import { isPaymentRefusal, quickCash, type PaymentRefusal, type PaymentTender, type SettledPayment } from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
@@ -47,6 +47,8 @@ export interface PayProps {
   /** Completes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
+  /** Methods that come into question; absent: all. */
+  readonly offered?: readonly PaymentTender[]
   readonly explain: (error: unknown) => ReactNode
 }
 
@@ -58,9 +60,9 @@ const LARGE_TIP = 50_00
 const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
 
 /** Payment: one tender, or a combination of exactly two. */
-export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
+export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComplete, onBack, offered, explain }: PayProps) {
   const { t } = useLingui()
-  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard))
+  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard || offered !== undefined))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -129,7 +131,7 @@ export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComple
               <CashRounded due={due} state={state} rounding={rounding} />
             </Suspense>
           ) : null}
-          <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
+          <TenderChoice state={state} due={due} offered={offered} onChange={(next) => setState(next)} />
           {tip ? (
             <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
           ) : null}
