@@ -1,18 +1,8 @@
-import * as v from 'valibot'
 import { factKind, type Figure } from '#contract/facts/fact-kind.ts'
-import { Id, Text } from '#contract/schemas.ts'
-
-/** An online order that was handed to its buyer at a counter, version 1. */
-export const OrderHandoverV1 = v.object({
-  shiftId: Id,
-  orderId: Id,
-  orderNo: Text(40),
-  /** As it was scanned or typed; '': the buyer had none. */
-  code: v.optional(Text(20), ''),
-})
+import type { OrderHandoverV1 } from '#contract/facts/order-handover.ts'
 
 /** An online order that was handed over. Its goods lie in staging, so nothing leaves the shelf. */
-export const orderHandover = factKind<v.InferOutput<typeof OrderHandoverV1>>({
+export const orderHandover = factKind<OrderHandoverV1>({
   newest: 1,
   words: { zh: '交付订单', en: 'Order handed over' },
   worth: undefined,

@@ -1,4 +1,4 @@
-import type { OrderPaymentV1 } from '#contract/facts/kinds/order-payment.ts'
+import type { OrderPaymentV1 } from '#contract/facts/order-payment.ts'
 import type { ReadyOrder } from '#contract/online/ready-orders.ts'
 import type { SettledPayment } from '#domain/payment.ts'
 import { leaseAtTill } from '#db/at-till.ts'
