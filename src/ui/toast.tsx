@@ -45,12 +45,9 @@ export const hideToast = (id: string): void => void notifications.hide(id)
 /** Removes all toasts. */
 export const clearToasts = (): void => notifications.clean()
 
-/** How long an undo is offered, in milliseconds; screen tests, whose machine may stand still, offer it longer. */
-export const undoOffer = { ms: 8000 }
-
 let undos = 0
 
-/** Reports an action with an undo button. */
+/** Reports an action with an undo button, for eight seconds. */
 export function showUndo(message: ReactNode, onUndo: () => void): void {
   undos += 1
   const id = `undo-${undos}`
@@ -58,7 +55,7 @@ export function showUndo(message: ReactNode, onUndo: () => void): void {
   makeRoom()
   notifications.show({
     id,
-    autoClose: undoOffer.ms,
+    autoClose: 8000,
     withBorder: false,
     closeButtonProps: { 'aria-label': closeLabel() },
     classNames: { root: css.toast, description: css.message, closeButton: css.close },
