@@ -37,7 +37,8 @@ async function tellRestocked(db: Database, now: number, signal: AbortSignal): Pr
   }
   await db.query({
     across: 'people wait for goods of all shops',
-    text: `delete from restock_notice where asked_at <= $1::timestamptz - interval '${DAYS} days'`,
+    text: `delete from restock_notice n using store s where s.org_id = n.org_id and s.id = n.store_id
+      and n.asked_at <= $1::timestamptz - interval '${DAYS} days'`,
     values: [new Date(now)],
   })
 }
