@@ -21,10 +21,10 @@ interface Act {
   readonly code: string
 }
 
-/** What the order says of an act: the differences, and whether the act is one of this order at all. */
+/** What the order says of an act: the differences, and what it is by then. Open: the order has not got that far. */
 interface Judged {
   readonly differences: readonly Difference[]
-  readonly matched: boolean
+  readonly state: number
 }
 
 /**
@@ -38,16 +38,13 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
     throw error
   })
   for (const act of await openActs(tx, store, orderId)) {
-    const judged = await settle(tx, store, order && (await lockOrder(tx, store, orderId)), act, now)
-    const { booked, unmatched } = counterOrderStates
+    const { differences, state } = await settle(tx, store, order && (await lockOrder(tx, store, orderId)), act, now)
     const machine = act.kind === 'payment' ? machines.orderPayment : machines.orderHandover
-    await transition(
-      tx,
-      machine,
-      { org_id: store.orgId, store_id: store.storeId, id: act.id },
-      judged.matched ? booked : unmatched,
-      { set: { differences: JSON.stringify(judged.differences) } },
-    )
+    const set = { differences: JSON.stringify(differences) }
+    await transition(tx, machine, { org_id: store.orgId, store_id: store.storeId, id: act.id }, state, {
+      set,
+      again: true,
+    })
   }
 }
 
@@ -66,7 +63,8 @@ async function openActs(tx: Tx, { orgId, storeId }: StockStore, orderId: string)
   return rows
 }
 
-const unmatched = (code: string): Judged => ({ differences: [{ code }], matched: false })
+const { open, booked } = counterOrderStates
+const unmatched = (code: string): Judged => ({ differences: [{ code }], state: counterOrderStates.unmatched })
 
 async function settle(tx: Tx, store: StockStore, order: OrderRow | undefined, act: Act, now: number): Promise<Judged> {
   if (!order) return unmatched('order.unknown')
@@ -102,13 +100,14 @@ async function pay(tx: Tx, store: StockStore, order: OrderRow, { amount_cents }:
   await noteOrder(tx, store, { id: order.id, from: order.state, to: order.state, by, now })
   await sayOrder(tx, store, order, { kind: 'online-order.paid', by, now })
   const differences = due === amount_cents ? [] : [{ code: 'order.amount', expected: due, actual: amount_cents }]
-  return { differences, matched: true }
+  return { differences, state: booked }
 }
 
 async function handOver(tx: Tx, store: StockStore, order: OrderRow, { code }: Act, who: Who): Promise<Judged> {
   if (order.state === cancelled) return unmatched('order.cancelled')
   if (order.state === pickedUp || order.state === completed) return unmatched('order.handed-twice')
-  if (order.state !== awaitingPickup) return unmatched('order.not-ready')
+  // whoever picks may be disconnected as well: it is booked once the order is ready
+  if (order.state !== awaitingPickup) return { differences: [{ code: 'order.not-ready' }], state: open }
   const due = await dueOf(tx, store, order)
   await moveOrder(tx, store, order.id, { to: pickedUp, from: [awaitingPickup], evenUnpaid: true, ...who })
   return {
@@ -116,6 +115,6 @@ async function handOver(tx: Tx, store: StockStore, order: OrderRow, { code }: Ac
       ...(code === '' || code === order.pickup_code ? [] : [{ code: 'order.code', actual: code }]),
       ...(due === 0 ? [] : [{ code: 'order.unpaid', expected: 0, actual: due }]),
     ],
-    matched: true,
+    state: booked,
   }
 }

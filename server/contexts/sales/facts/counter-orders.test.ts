@@ -8,6 +8,7 @@ import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { shiftReport } from '#domain/shift/shift-report.ts'
 import { findDifferences } from '#server/admin/books.ts'
+import { bookEarlyHandovers } from '#server/contexts/online/orders/advance-orders.ts'
 import { reportOf } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
@@ -18,7 +19,7 @@ import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const { booked, unmatched } = counterOrderStates
+const { open, booked, unmatched } = counterOrderStates
 const { awaitingPickup, completed, cancelled, waiting } = onlineOrderStates
 
 let server: TestServer
@@ -185,11 +186,16 @@ describe('what does not fit an order is never refused, and is among the differen
     await inBooks()
   })
 
-  it('an order that is not ready', async () => {
+  it('an order that is not ready: booked once it is', async () => {
     const placed = await order(false)
     await deliver([handover(placed)])
-    expect(await acts(placed)).toEqual([{ kind: 'handover', state: unmatched, codes: 'order.not-ready' }])
+    expect(await acts(placed)).toEqual([{ kind: 'handover', state: open, codes: 'order.not-ready' }])
     expect((await now(placed)).state).toBe(waiting)
+    // whoever picked it was disconnected as well
+    await pickAll(server, await beginPicking(server, placed.id))
+    await bookEarlyHandovers(server.db, server.clock.now, new AbortController().signal)
+    expect(await acts(placed)).toEqual([{ kind: 'handover', state: booked, codes: 'order.unpaid' }])
+    expect((await now(placed)).state).toBe(completed)
     await inBooks()
   })
 
@@ -206,6 +212,7 @@ it('a payment that does not add up is a difference of the fact', async () => {
   const ready = await order()
   const { results } = await tablet.deliver([payment(ready, 300, [{ tender: 'cash', amount: 200 }])])
   expect(results[0]!.differences.map(({ code }) => code)).toEqual(['total'])
+  expect(await listed()).toContain(`total ${ready.number}`)
   await runJobs()
   expect((await now(ready)).state).toBe(awaitingPickup)
 })

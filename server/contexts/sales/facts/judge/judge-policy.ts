@@ -33,7 +33,9 @@ export async function policiesOf(
     ofKind(open, 'refund').every(
       ({ fact: { data } }) => data.cashRounding === undefined || same(data.cashRounding, today.cashRounding),
     ) &&
-    ofKind(open, 'order-payment').every(({ fact: { data } }) => same(data.cashRounding, today.cashRounding))
+    ofKind(open, 'order-payment').every(
+      ({ fact: { data } }) => data.cashRounding === undefined || same(data.cashRounding, today.cashRounding),
+    )
   if (asToday) return [today]
   const [first = today, ...rest] = (await pastRules(tx, claims)).map((row) => row.policy)
   return [first, ...rest, today]
