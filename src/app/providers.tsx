@@ -7,7 +7,7 @@ import { queryClient } from '#api/query.ts'
 import { counterTheme, officeTheme, themeVariables } from '#app/theme/theme.ts'
 import { schemeStorage } from '#app/scheme-storage.ts'
 import { handedness } from '#features/counter/core/device/handedness.ts'
-import { MOST_TOASTS, subscribeToasts, toastsNeeded } from '#ui/toasts-needed.ts'
+import { subscribeToasts, toastsNeeded } from '#ui/toasts-needed.ts'
 import { useNarrow } from '#ui/use-narrow.ts'
 
 // lazy: the toast container is not needed to open the counter
@@ -44,7 +44,7 @@ export function Providers({ children, env = 'default' }: Props) {
     >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <Suspense fallback={null}>{toasts ? <Notifications position={place} limit={MOST_TOASTS} /> : null}</Suspense>
+          <Suspense fallback={null}>{toasts ? <Notifications position={place} limit={3} /> : null}</Suspense>
           {children}
         </QueryClientProvider>
       </I18nProvider>

@@ -20,7 +20,7 @@ import { forgetAllForms } from '#ui/form/kept-forms.ts'
 import { loadTextsWith } from '#ui/later-words.ts'
 import { showTip } from '#ui/tip.tsx'
 import { openTabs } from '#ui/tab-bar-store.ts'
-import { clearToasts, undoOffer } from '#ui/toast.tsx'
+import { clearToasts } from '#ui/toast.tsx'
 import { forgetSightings, until } from '#testing/acts.ts'
 import { MANAGER, signInBeside, type Clerk } from '#testing/clerk.ts'
 import { languagesOf, type Language } from '#testing/languages.ts'
@@ -39,7 +39,6 @@ const STORE = /Brooklyn/
 
 loadTextsWith(laterWords)
 completeWindow()
-undoOffer.ms = 60_000
 
 let shop: Shop
 let language: Language = 'en'

@@ -63,12 +63,14 @@ export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: S
       )}
       {report.orders ? (
         <Part title={<Trans>Online orders</Trans>}>
-          <p className={css.pair}>
-            <span>
-              <Trans>Orders handed over</Trans>
-            </span>
-            <span>{report.orders.handedOver}</span>
-          </p>
+          {report.orders.handedOver === 0 ? null : (
+            <p className={css.pair}>
+              <span>
+                <Trans>Orders handed over</Trans>
+              </span>
+              <span>{report.orders.handedOver}</span>
+            </p>
+          )}
           <Lines lines={parts.orders} tenderName={tenderName} />
         </Part>
       ) : null}

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { toastToHide } from './toast-room.ts'
-import { MOST_TOASTS, needToasts } from './toasts-needed.ts'
+import { needToasts } from './toasts-needed.ts'
 import css from './toast.module.css'
 
 export interface Toast {
@@ -18,15 +17,9 @@ export interface Toast {
 /** Toasts are outside any screen: they use the current language. */
 const closeLabel = (): string => (i18n.locale === 'zh' ? '关闭消息' : 'Close message')
 
-function makeRoom(): void {
-  const id = toastToHide(notificationsStore.getState().notifications, MOST_TOASTS)
-  if (id !== undefined) notifications.hide(id)
-}
-
 /** Reports an action in at most one sentence; form failures show at the form instead. */
 export function showToast({ message, state = 'ready', id, onClose }: Toast): void {
   needToasts()
-  makeRoom()
   notifications.show({
     ...(id === undefined ? {} : { id }),
     ...(onClose === undefined ? {} : { onClose }),
@@ -45,20 +38,13 @@ export const hideToast = (id: string): void => void notifications.hide(id)
 /** Removes all toasts. */
 export const clearToasts = (): void => notifications.clean()
 
-/** How long an undo is offered, in milliseconds; screen tests, whose machine may stand still, offer it longer. */
-export const undoOffer = { ms: 8000 }
-
-let undos = 0
-
-/** Reports an action with an undo button. */
+/** Reports an action with an undo button, for eight seconds. */
 export function showUndo(message: ReactNode, onUndo: () => void): void {
-  undos += 1
-  const id = `undo-${undos}`
+  const id = `undo-${Date.now()}`
   needToasts()
-  makeRoom()
   notifications.show({
     id,
-    autoClose: undoOffer.ms,
+    autoClose: 8000,
     withBorder: false,
     closeButtonProps: { 'aria-label': closeLabel() },
     classNames: { root: css.toast, description: css.message, closeButton: css.close },

@@ -1,6 +1,3 @@
-/** Toasts on screen at a time. */
-export const MOST_TOASTS = 3
-
 let needed = false
 const listeners = new Set<() => void>()
 

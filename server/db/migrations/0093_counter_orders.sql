@@ -72,3 +72,8 @@ create table order_handover (
 );
 create unique index order_handover_fact on order_handover (org_id, store_id, fact_id);
 create index order_handover_order on order_handover (org_id, store_id, order_id);
+-- what the list of differences shows
+create index order_payment_differs on order_payment (org_id, store_id) where differences <> '[]';
+create index order_handover_differs on order_handover (org_id, store_id) where differences <> '[]';
+-- hand-overs that wait until their order is ready by what others have sent
+create index order_handover_open on order_handover (org_id, store_id, order_id) where state = 1;

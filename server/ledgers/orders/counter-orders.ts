@@ -41,7 +41,10 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
     const { differences, state } = await settle(tx, store, order && (await lockOrder(tx, store, orderId)), act, now)
     const machine = act.kind === 'payment' ? machines.orderPayment : machines.orderHandover
     const set = { differences: JSON.stringify(differences) }
-    await transition(tx, machine, { org_id: store.orgId, store_id: store.storeId, id: act.id }, state, { set, again: true })
+    await transition(tx, machine, { org_id: store.orgId, store_id: store.storeId, id: act.id }, state, {
+      set,
+      again: true,
+    })
   }
 }
 

@@ -50,7 +50,7 @@ export interface NewOrder {
   /** Of the buyer's link; absent: a new one, which nobody can be told again. */
   readonly secret?: string | undefined
   /** The address of the order's page, sealed for `placeOfLink`; absent: messages have no link. */
-  readonly linkSealed?: string
+  readonly linkSealed?: string | undefined
   /** What was asked for: the same request with another body is refused. */
   readonly asked: unknown
   readonly now: number

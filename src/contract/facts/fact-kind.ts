@@ -69,3 +69,4 @@ export const colleagueOf = (
 ): { readonly by?: string } => (cashierId === by ? {} : { by: cashierName })
 
 export const REASON: Words = { zh: '原因', en: 'Reason' }
+export const ORDER: Words = { zh: '订单', en: 'Order' }

@@ -19,7 +19,7 @@ export interface ToldOrder {
   readonly paid: boolean
 }
 
-/** The first word is that of the event. */
+/** What happened to the order. */
 export type Told = 'placed' | 'ready' | 'dispatched' | 'delivered' | 'rescheduled' | 'refunded' | 'cancelled'
 
 interface Sentences {

@@ -68,7 +68,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
     now,
     asked,
     secret,
-    ...(linkSealed === undefined ? {} : { linkSealed }),
+    linkSealed,
     day: businessDate(now, shop.time_zone),
     slot,
     slotCapacity: capacity,

@@ -103,3 +103,10 @@ it('writes to a phone where there is no mail address, unless texts stay on the s
   await placePieces(server, [{ skuId: sku(0), pieces: 1 }], { buyer, paid: false })
   expect(await sent(false)).toEqual([])
 })
+
+it('is told without the link where that can no longer be opened, and those after it are told as well', async () => {
+  for (const linkSealed of ['1.moved.from.elsewhere', ''])
+    await placePieces(server, [{ skuId: sku(0), pieces: 1 }], { buyer: MAIL, paid: false, linkSealed })
+  const mails = await sent()
+  expect(mails.map(({ body }) => body.includes('Your order:'))).toEqual([false, false])
+})

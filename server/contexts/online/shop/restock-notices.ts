@@ -14,21 +14,20 @@ export interface WantedSku {
   readonly availability: Availability
 }
 
-/** The variant with its name; undefined: the shop does not show it. */
-export async function wantedSku(tx: Tx, moment: OnlineMoment, skuId: string): Promise<WantedSku | undefined> {
-  const [found] = await shopAvailability(tx, moment, { skuIds: [skuId] })
-  if (!found) return undefined
-  const { rows } = await tx.query<{ zh: string; en: string; handle: string }>({
-    text: `select trim(coalesce(nullif(o.title_zh, ''), p.name_zh) || ' ' || s.options_zh) as zh,
+/** Variants with their names; those that the shop does not show are left out. */
+export async function wantedSkus(tx: Tx, moment: OnlineMoment, skuIds: readonly string[]): Promise<WantedSku[]> {
+  const shown = new Map((await shopAvailability(tx, moment, { skuIds })).map((one) => [one.skuId, one.availability]))
+  if (shown.size === 0) return []
+  const { rows } = await tx.query<{ id: string; zh: string; en: string; handle: string }>({
+    text: `select s.id, trim(coalesce(nullif(o.title_zh, ''), p.name_zh) || ' ' || s.options_zh) as zh,
         trim(coalesce(nullif(o.title_en, ''), p.name_en) || ' ' || s.options_en) as en, h.handle
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       join online_product o on o.org_id = s.org_id and o.store_id = s.store_id and o.product_id = s.product_id
       join product_handle h on h.org_id = s.org_id and h.store_id = s.store_id and h.product_id = s.product_id and h.current
-      where s.org_id = $1 and s.store_id = $2 and s.id = $3`,
-    values: [moment.orgId, moment.storeId, skuId],
+      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
+    values: [moment.orgId, moment.storeId, [...shown.keys()]],
   })
-  const [row] = rows
-  return row && { skuId, name: row, handle: row.handle, availability: found.availability }
+  return rows.map(({ id, zh, en, handle }) => ({ skuId: id, name: { zh, en }, handle, availability: shown.get(id)! }))
 }
 
 interface Notice {

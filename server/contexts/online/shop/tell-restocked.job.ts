@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
-import { wantedSku, type WantedSku } from '#server/contexts/online/shop/restock-notices.ts'
+import { wantedSkus, type WantedSku } from '#server/contexts/online/shop/restock-notices.ts'
 import type { StoreRow } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 import type { Database } from '#server/db/session.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
@@ -8,36 +8,43 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 
 /** Mails about one variant in one run; the others follow with the next one. */
 const MOST = 200
+/** Variants whose stock one statement reads. */
+const AT_ONCE = 500
 /** Whoever has waited for so many days is forgotten. */
 const DAYS = 180
 
 interface Waited extends Pick<StoreRow, 'time_zone' | 'profile'> {
   readonly org_id: string
   readonly store_id: string
-  readonly sku_id: string
   readonly store: string
+  /** What people wait for there. */
+  readonly skus: readonly string[]
 }
 
 /** Tells whoever asked for it that something can be had again, once, those who asked first before the others. */
 async function tellRestocked(db: Database, now: number, signal: AbortSignal): Promise<void> {
   const { rows } = await db.query<Waited>({
     across: 'people wait for goods of all shops',
-    text: `select w.org_id, w.store_id, w.sku_id, s.name as store, s.time_zone, s.profile
-      from (select distinct org_id, store_id, sku_id from restock_notice) w
-      join store s on s.org_id = w.org_id and s.id = w.store_id
+    text: `select s.org_id, s.id as store_id, s.name as store, s.time_zone, s.profile,
+        array_agg(distinct n.sku_id order by n.sku_id) as skus
+      from restock_notice n join store s on s.org_id = n.org_id and s.id = n.store_id
       where s.in_business and s.deleted_at is null and (s.profile -> 'storefront' ->> 'on')::boolean
-      order by w.org_id, w.store_id, w.sku_id`,
+      group by s.org_id, s.id order by s.org_id, s.id`,
     values: [],
   })
-  for (const row of rows) {
-    if (signal.aborted) throw signal.reason
-    const moment = onlineMoment(row, { orgId: row.org_id, storeId: row.store_id, now })
-    const sku = await wantedSku(db, moment, row.sku_id)
-    if (sku && sku.availability.state !== 'out') await tell(db, moment, row.store, sku)
+  for (const { org_id: orgId, store_id: storeId, skus, ...row } of rows) {
+    const moment = onlineMoment(row, { orgId, storeId, now })
+    for (let from = 0; from < skus.length; from += AT_ONCE) {
+      if (signal.aborted) throw signal.reason
+      const back = await wantedSkus(db, moment, skus.slice(from, from + AT_ONCE))
+      for (const sku of back.filter(({ availability }) => availability.state !== 'out'))
+        await tell(db, moment, row.store, sku)
+    }
   }
   await db.query({
     across: 'people wait for goods of all shops',
-    text: `delete from restock_notice where asked_at <= $1::timestamptz - interval '${DAYS} days'`,
+    text: `delete from restock_notice n using store s where s.org_id = n.org_id and s.id = n.store_id
+      and n.asked_at <= $1::timestamptz - interval '${DAYS} days'`,
     values: [new Date(now)],
   })
 }

@@ -43,10 +43,10 @@ export const DIFFERING = `(
     from device_move where org_id = $1 and store_id = $2 and jsonb_array_length(differences) > 0
     union all
     select org_id, store_id, id, 'order-payment', counter_id, shift_id, null, null, null, occurred_at, received_at, differences
-    from order_payment where org_id = $1 and store_id = $2 and jsonb_array_length(differences) > 0
+    from order_payment where org_id = $1 and store_id = $2 and differences <> '[]'
     union all
     select org_id, store_id, id, 'order-handover', counter_id, shift_id, null, null, null, occurred_at, received_at, differences
-    from order_handover where org_id = $1 and store_id = $2 and jsonb_array_length(differences) > 0)`
+    from order_handover where org_id = $1 and store_id = $2 and differences <> '[]')`
 
 /** One row per difference; $3 selects resolved ones. */
 const fromText = `
@@ -94,8 +94,8 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       left join sale rs on rs.org_id = r.org_id and rs.store_id = r.store_id and rs.id = r.sale_id
       left join cash_submission cs on cs.org_id = t.org_id and cs.store_id = t.store_id and cs.id = t.fact_id
       left join cash_movement cm on cm.org_id = t.org_id and cm.store_id = t.store_id and cm.id = t.fact_id
-      left join order_payment op on op.org_id = t.org_id and op.store_id = t.store_id and t.fact_id in (op.id, op.fact_id)
-      left join order_handover oh on oh.org_id = t.org_id and oh.store_id = t.store_id and t.fact_id in (oh.id, oh.fact_id)
+      left join order_payment op on op.org_id = t.org_id and op.store_id = t.store_id and (op.id = t.fact_id or op.fact_id = t.fact_id)
+      left join order_handover oh on oh.org_id = t.org_id and oh.store_id = t.store_id and (oh.id = t.fact_id or oh.fact_id = t.fact_id)
       left join sale_line l on l.org_id = t.org_id and l.store_id = t.store_id and l.sale_id = t.fact_id and l.line_id = t.line_id
       left join refund_line rl on rl.org_id = t.org_id and rl.store_id = t.store_id and rl.refund_id = t.fact_id
         and rl.line_id = t.line_id

@@ -1,3 +1,4 @@
+import { expectedCash } from '#server/contexts/sales/lease/expected-cash.ts'
 import { cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -11,6 +12,7 @@ export interface ShiftKeys {
 }
 
 interface Sums {
+  expected: number
   sale_count: number
   goods: number
   discount: number
@@ -41,7 +43,7 @@ interface Sums {
 }
 
 const sumsText = `
-  select h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_orders_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
+  select ${expectedCash('h')} as expected, h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_orders_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
     s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, s.sale_rounding, r.refund_count, r.refunds, r.tips_refunded, r.refund_rounding, v.void_count, v.voided, o.order_count, o.order_amount, o.order_rounding, oh.handed_over,
     u.under_review, c.counted_cents, c.expected_cents
   from shift h
@@ -155,15 +157,7 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
     cashOut: cents(cash_out_cents),
     submitted: cents(submitted_cents),
     underReview: cents(row.under_review),
-    expected: cents(
-      float_cents +
-        cash_sales_cents -
-        cash_refunds_cents +
-        row.cash_orders_cents +
-        cash_in_cents -
-        cash_out_cents -
-        submitted_cents,
-    ),
+    expected: cents(row.expected),
     ...(row.sale_rounding === row.refund_rounding ? {} : { rounding: cents(row.sale_rounding - row.refund_rounding) }),
     ...(row.counted_cents === null || row.expected_cents === null
       ? {}

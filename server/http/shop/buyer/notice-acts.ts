@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { isUuid } from '#domain/ids.ts'
 import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { isMail } from '#server/contexts/online/orders/checkout-draft.ts'
-import { askForNotice, wantedSku, type WantedSku } from '#server/contexts/online/shop/restock-notices.ts'
+import { askForNotice, wantedSkus, type WantedSku } from '#server/contexts/online/shop/restock-notices.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
 import { field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { nameIn, pathIn, type Page, type Piece } from '#server/http/shop/page.ts'
@@ -34,7 +34,7 @@ const momentOf = ({ shop, now }: Buyer) => onlineMoment(shop, { orgId: shop.orgI
 function withSku(act: (buyer: Buyer, sku: WantedSku) => Promise<Shown>): Act {
   return async (buyer) => {
     const id = buyer.c.req.param('sku') ?? ''
-    const sku = isUuid(id) ? await wantedSku(buyer.db, momentOf(buyer), id) : undefined
+    const [sku] = isUuid(id) ? await wantedSkus(buyer.db, momentOf(buyer), [id]) : []
     return sku ? act(buyer, sku) : { to: 'all' }
   }
 }

@@ -1,4 +1,4 @@
-import { factKind, type Figure } from '#contract/facts/fact-kind.ts'
+import { factKind, ORDER, typed } from '#contract/facts/fact-kind.ts'
 import type { OrderHandoverV1 } from '#contract/facts/order-handover.ts'
 
 /** An online order that was handed over. Its goods lie in staging, so nothing leaves the shelf. */
@@ -11,5 +11,5 @@ export const orderHandover = factKind<OrderHandoverV1>({
   turnover: undefined,
   receipt: undefined,
   report: () => ({ kind: 'handover' }),
-  figures: ({ orderNo }): Figure[] => [[{ zh: '订单', en: 'Order' }, orderNo]],
+  figures: ({ orderNo }) => typed(ORDER, orderNo),
 })

@@ -1,4 +1,4 @@
-import { cashIn, factKind, type Figure } from '#contract/facts/fact-kind.ts'
+import { cashIn, factKind, ORDER, typed } from '#contract/facts/fact-kind.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
 import type { OrderPaymentV1 } from '#contract/facts/order-payment.ts'
 
@@ -20,5 +20,5 @@ export const orderPayment = factKind<OrderPaymentV1>({
     payments,
     rounding: saleRounding(amount, payments, cashRounding),
   }),
-  figures: ({ orderNo }): Figure[] => [[{ zh: '订单', en: 'Order' }, orderNo]],
+  figures: ({ orderNo }) => typed(ORDER, orderNo),
 })

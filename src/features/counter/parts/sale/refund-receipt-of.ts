@@ -1,6 +1,7 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { CounterSettings } from '#contract/sales/order.ts'
-import { receiptLabels, refundLabels } from '#contract/texts/receipt.ts'
+import { receiptLabels } from '#contract/texts/receipt.ts'
+import { refundLabels } from '#contract/texts/refund-receipt.ts'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildRefundReceipt, type RefundReceiptInput } from '#domain/receipt/refund-receipt.ts'
 
