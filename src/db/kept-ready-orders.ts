@@ -5,6 +5,7 @@ import type { CatalogueDb } from '#db/catalogue.ts'
 export interface KeptReadyOrders {
   /** When they came, by this device's clock. */
   readonly at: number
+  readonly takesOrders: boolean
   readonly orders: readonly ReadyOrder[]
 }
 

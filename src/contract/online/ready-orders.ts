@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { query } from '#contract/define.ts'
-import { CentsSchema, Day, Id, MilliSchema, Words } from '#contract/schemas.ts'
+import { Day } from '#contract/day.ts'
+import { CentsSchema, Id, MilliSchema, Words } from '#contract/schemas.ts'
 
 /** Orders that a tablet keeps, the ones due first. */
 export const MOST_READY = 300
@@ -29,7 +30,7 @@ export const readyOrders = {
     path: 'GET /shop/order/readyOrders',
     can: 'shopOfflineOrderOfflineCollection',
     input: v.object({}),
-    output: v.object({ records: v.array(ReadyOrder) }),
+    output: v.object({ /** Whether the web shop takes orders. */ takesOrders: v.boolean(), records: v.array(ReadyOrder) }),
     reads: ['online'],
   }),
 }

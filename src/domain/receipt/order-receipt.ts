@@ -1,12 +1,6 @@
 import { cents, sum, type Cents } from '#domain/money.ts'
 import { moneyText } from '#domain/receipt/figures.ts'
-import type {
-  Bilingual,
-  Receipt,
-  ReceiptInput,
-  ReceiptLabels,
-  ReceiptRow,
-} from '#domain/receipt/receipt-model.ts'
+import type { Bilingual, Receipt, ReceiptInput, ReceiptLabels, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 
 /** The fields of a payment for an online order that its receipt needs, named as in the fact. */
 export interface ReceiptOrder {

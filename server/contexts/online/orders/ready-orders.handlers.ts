@@ -28,8 +28,17 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 export const readyOrdersHandlers = implement(readyOrders, {
-  list: async (ctx) => ({ records: await Promise.all((await ready(ctx)).map(toReady)) }),
+  list: async (ctx) => ({ takesOrders: await takesOrders(ctx), records: (await ready(ctx)).map(toReady) }),
 })
+
+async function takesOrders(ctx: Ctx): Promise<boolean> {
+  const { rows } = await ctx.tx.query<{ takes_orders: boolean }>({
+    name: 'takes-orders',
+    text: 'select takes_orders from shop_selling where org_id = $1 and store_id = $2',
+    values: [ctx.orgId, ctx.storeId],
+  })
+  return rows[0]?.takes_orders ?? false
+}
 
 async function ready(ctx: Ctx): Promise<readonly Row[]> {
   const { rows } = await ctx.tx.query<Row>({
@@ -49,11 +58,11 @@ async function ready(ctx: Ctx): Promise<readonly Row[]> {
   return rows
 }
 
-const toReady = async (row: Row): Promise<ReadyOrder> => ({
+const toReady = (row: Row): ReadyOrder => ({
   id: row.id,
   number: row.number,
   initials: initialsOf(row.buyer_name),
-  tag: await pickupCodeTag(row.id, row.pickup_code),
+  tag: pickupCodeTag(row.id, row.pickup_code),
   day: row.slot_day,
   from: row.slot_from,
   to: row.slot_to,

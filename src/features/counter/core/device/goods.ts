@@ -138,9 +138,6 @@ export class Goods {
   quickKeys = async (): Promise<QuickKeysHere | null> =>
     (await this.#question({ ask: 'quick-keys' })) as QuickKeysHere | null
 
-  /** The online orders that wait for pickup, as last received; undefined: none ever were. */
-  readyOrders = (): Promise<KeptReadyOrders | undefined> => this.#read(() => keptReadyOrders(this.#db))
-
   /** The sku of a code; the first known one of `codes`. */
   async find(codes: readonly string[]): Promise<Found | undefined> {
     await this.#opened

@@ -5,12 +5,12 @@ import {
   IconClipboardPlus,
   IconGift,
   IconKeyboard,
-  IconPackage,
   IconReceiptTax,
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MoreTask } from '#features/counter/parts/ring-up/line-task.ts'
+import { OnlineOrdersChoice } from '#features/counter/tasks/checkout/online-orders-choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/parts/ring-up/cart-tools.module.css'
 
@@ -46,10 +46,6 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, on
           <IconGift size={26} aria-hidden />
           <Trans>Redeem a prize</Trans>
         </button>
-        <button type="button" className={css.choice} onClick={() => void navigate({ to: '/shop/pickup' })}>
-          <IconPackage size={26} aria-hidden />
-          <Trans>Online orders</Trans>
-        </button>
         <button type="button" className={css.choice} onClick={onShift}>
           <IconCash size={26} aria-hidden />
           <Trans>Shift and cash</Trans>
@@ -58,6 +54,7 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, on
           <IconKeyboard size={26} aria-hidden />
           <Trans>Keyboard shortcuts</Trans>
         </button>
+        <OnlineOrdersChoice />
         <button
           type="button"
           className={`${css.choice} ${css.danger}`}

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type PaymentTender, type SettledPayment } from '#domain/payment.ts'
+import {
+  isPaymentRefusal,
+  quickCash,
+  type PaymentRefusal,
+  type PaymentTender,
+  type SettledPayment,
+} from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
@@ -60,7 +66,17 @@ const LARGE_TIP = 50_00
 const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
 
 /** Payment: one tender, or a combination of exactly two. */
-export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComplete, onBack, offered, explain }: PayProps) {
+export function Pay({
+  due,
+  afterCard = false,
+  rounding,
+  beforeTip,
+  tip,
+  onComplete,
+  onBack,
+  offered,
+  explain,
+}: PayProps) {
   const { t } = useLingui()
   const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard || offered !== undefined))
   const [busy, setBusy] = useState(false)

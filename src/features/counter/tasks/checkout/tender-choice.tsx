@@ -59,7 +59,8 @@ export function TenderChoice({ state, due, onChange, offered }: TenderChoiceProp
           {
             value: 'macou' as How,
             label: t`Macou`,
-            unavailable: practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Needs a member`),
+            unavailable:
+              practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Needs a member`),
           },
         ]),
     { value: 'combined', label: t`Two methods` },

@@ -7,10 +7,8 @@ const CODE = /^\d{6}$/
 export const isCode = (text: string): boolean => CODE.test(text.trim())
 
 /** The orders that a code can be of: nearly always one, or none. */
-export async function ordersOfCode(orders: readonly ReadyOrder[], code: string): Promise<ReadyOrder[]> {
-  const tags = await Promise.all(orders.map(({ id }) => pickupCodeTag(id, code.trim())))
-  return orders.filter(({ tag }, n) => tag === tags[n])
-}
+export const ordersOfCode = (orders: readonly ReadyOrder[], code: string): readonly ReadyOrder[] =>
+  orders.filter(({ id, tag }) => tag === pickupCodeTag(id, code.trim()))
 
 /** Whether an order's number or initials, or something in it, contain what was typed. */
 export function matchesOrder({ number, initials, lines }: ReadyOrder, query: string): boolean {

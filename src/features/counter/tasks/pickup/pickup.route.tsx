@@ -39,17 +39,17 @@ function Pickup() {
   const orders = here?.orders ?? []
   const open = (order: ReadyOrder, code = ''): void =>
     setOpened({ order, code, paymentId: newId(), handoverId: newId() })
-  const find = async (text: string): Promise<void> => {
+  const find = (text: string): void => {
     setQuery(text)
     setWrong('')
-    const found = isCode(text) ? await ordersOfCode(orders, text) : orders.filter((one) => matchesOrder(one, text))
+    const found = isCode(text) ? ordersOfCode(orders, text) : orders.filter((one) => matchesOrder(one, text))
     const [only, ...others] = found
     if (only && others.length === 0 && text.trim() !== '') return open(only, isCode(text) ? text.trim() : '')
     if (found.length > 0) return
     play('unknown')
     setWrong(text.trim())
   }
-  useScanner((code) => void find(code), { listens: opened === undefined })
+  useScanner((code) => find(code), { listens: opened === undefined })
   if (done)
     return (
       <CounterPage strip={<Strip />}>
@@ -82,7 +82,7 @@ function Pickup() {
             setQuery(text)
             setWrong('')
           }}
-          onEnter={() => void find(query)}
+          onEnter={() => find(query)}
         />
         {wrong === '' ? null : (
           <p className={css.wrong} role="alert">

@@ -50,9 +50,7 @@ export async function recordOrder(
   const [first] = facts
   return {
     payment:
-      order.due > 0
-        ? { fact: first!, taken: (JSON.parse(first!.body) as { data: OrderPaymentV1 }).data }
-        : undefined,
+      order.due > 0 ? { fact: first!, taken: (JSON.parse(first!.body) as { data: OrderPaymentV1 }).data } : undefined,
     handover: facts.at(-1)!,
   }
 }

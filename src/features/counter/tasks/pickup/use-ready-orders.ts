@@ -1,11 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { ReadyOrder } from '#contract/online/ready-orders.ts'
-import type { KeptReadyOrders } from '#db/kept-ready-orders.ts'
+import { session } from '#api/session.ts'
+import { CatalogueDb } from '#db/catalogue.ts'
+import { keptReadyOrders, type KeptReadyOrders } from '#db/kept-ready-orders.ts'
 import { ledger } from '#db/ledger.ts'
+import { withReopen } from '#db/with-reopen.ts'
+import { pullReadyOrders } from '#sw/ready-orders-pull.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 
-/** How often the list on the device is read again, and asked for if there is a network. */
+/** How often the server is asked while the list is on screen, in milliseconds. */
 const EVERY = 10_000
 /** What was handed over here longer ago has left the server's list for good. */
 const REMEMBERED = 14 * 86_400_000
@@ -22,17 +26,24 @@ export function useReadyOrders(): ReadyOrdersHere | null | undefined {
   const { goods } = useCounter()
   const [kept, setKept] = useState<KeptReadyOrders | null>()
   useEffect(() => {
+    const db = new CatalogueDb(goods.storeId)
     let current = true
     const read = async (): Promise<void> => {
-      const now = await goods.readyOrders().catch(() => undefined)
+      const now = await withReopen(db, () => keptReadyOrders(db)).catch(() => undefined)
       if (current) setKept(now ?? null)
     }
-    const ask = (): void => void goods.pull().then(read, read)
+    const ask = async (): Promise<void> => {
+      const token = session.token()
+      if (token === '') return
+      const locale = session.language() === 'en' ? 'en_US' : 'zh_CN'
+      if (await pullReadyOrders(db, { token, storeId: goods.storeId, locale }, Date.now)) await read()
+    }
     void read().then(ask)
-    const timer = setInterval(ask, EVERY)
+    const timer = setInterval(() => void ask(), EVERY)
     return () => {
       current = false
       clearInterval(timer)
+      db.close()
     }
   }, [goods])
   const done = useLiveQuery(handedOverHere, [])
