@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { orderReceiptLabels } from '#contract/texts/order-receipt.ts'
-import { receiptLabels } from '#contract/texts/receipt.ts'
-import { buildOrderReceipt } from '#domain/receipt/order-receipt.ts'
 import { sum, ZERO } from '#domain/money.ts'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger } from '#db/ledger.ts'
@@ -13,6 +10,8 @@ import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
 import { chosenPrinter } from '#features/counter/parts/print/chosen-printer.ts'
 import { notePrint } from '#features/counter/parts/print/note-print.ts'
 import { usePrint } from '#features/counter/parts/print/use-print.tsx'
+import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
+import { orderReceiptOf } from '#features/counter/parts/sale/order-receipt-of.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { DoneFact, DoneScreen } from '#features/counter/parts/view/done-screen.tsx'
 import type { OrderHandedOver } from '#features/counter/tasks/pickup/record-order.ts'
@@ -60,26 +59,13 @@ function Paid({ payment: { fact, taken }, onNext }: PaidProps) {
   const row = useLiveQuery(() => ledger().facts.get(fact.id), [fact.id]) ?? fact
   const { settings, counterName, counterId } = lane.lease
   const receiptIn = (said: ReceiptLanguage): Receipt =>
-    buildOrderReceipt({
-      order: taken,
-      orderLabels: orderReceiptLabels,
-      labels: receiptLabels,
+    orderReceiptOf({
+      taken,
+      settings,
       counterName,
+      at: fact.at,
       language: said,
-      disconnected: fact.body.includes('"disconnected":true'),
-      reprint: false,
-      time: new Intl.DateTimeFormat(said === 'zh' ? 'zh-CN' : 'en-US', {
-        timeZone: settings.timeZone,
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      }).format(fact.at),
-      store: {
-        name: settings.shopName,
-        lines: [settings.address, settings.phone, ...(settings.receiptHeader?.[said] ?? '').split('\n')].filter(
-          (line) => line !== '',
-        ),
-        footer: settings.receiptFooter[said].split('\n').filter((line) => line !== ''),
-      },
+      disconnected: bodyOf(fact)?.disconnected === true,
     })
   const printing = usePrint({
     receiptIn,

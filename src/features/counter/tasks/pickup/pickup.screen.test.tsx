@@ -29,7 +29,7 @@ test('an order is found by its code, paid and handed over; another that was paid
   await seen('No order that waits here has the code 042918. Check it with the buyer.')
   wedgeScan('042917')
   await seen('The pickup code is right.')
-  await pressLike(/12\.00/)
+  await pressLike(/and hand over/)
   await press('$20')
   await press('Complete sale')
   await seen('$8.00')

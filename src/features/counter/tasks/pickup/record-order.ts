@@ -2,9 +2,10 @@ import type { OrderPaymentV1 } from '#contract/facts/order-payment.ts'
 import type { ReadyOrder } from '#contract/online/ready-orders.ts'
 import type { SettledPayment } from '#domain/payment.ts'
 import { leaseAtTill } from '#db/at-till.ts'
-import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
+import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import type { Timestamp } from '#db/outbox.ts'
 import { recordFacts, type AnyRecording } from '#db/record-fact.ts'
+import { receiptOfOrder } from '#features/counter/core/outbox/order-rows.ts'
 
 /** An order that is being handed over. */
 export interface OrderInHand {
@@ -44,7 +45,7 @@ export async function recordOrder(
     id: hand.paymentId,
     kind: 'order-payment',
     data: taken,
-    receipt: (fact, lane) => receiptOf(fact, taken(lane)),
+    receipt: (fact, lane) => receiptOfOrder(fact, taken(lane)),
   }
   const facts = await recordFacts(db, laneKey, order.due > 0 ? [payment, handover] : [handover], moment)
   const [first] = facts
@@ -71,16 +72,3 @@ function takenFor(order: OrderInHand['order'], payments: readonly SettledPayment
     ...(cashRounding && payments.some(({ tender }) => tender === 'cash') ? { cashRounding } : {}),
   }
 }
-
-/** By what a reprint finds it. */
-const receiptOf = (fact: FactRow, taken: OrderPaymentV1): ReceiptRow => ({
-  id: fact.id,
-  receiptNo: taken.receiptNo,
-  shiftId: fact.shiftId,
-  storeId: fact.storeId,
-  at: fact.at,
-  total: taken.amount,
-  lineCount: 0,
-  tenders: taken.payments.map((payment) => payment.tender).join('+'),
-  prints: 0,
-})

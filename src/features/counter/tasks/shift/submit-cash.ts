@@ -9,6 +9,8 @@ export interface Drawer {
   readonly float: Cents
   readonly cashSales: Cents
   readonly cashRefunds: Cents
+  /** Taken for online orders. */
+  readonly orders: Cents
   readonly submitted: Cents
   /** Cash in less cash out. */
   readonly other: Cents
@@ -33,6 +35,7 @@ export async function drawerOf(db: Ledger, lane: LaneRow): Promise<Drawer> {
     float: cash.float,
     cashSales: cash.sales,
     cashRefunds: cash.refunds,
+    orders: cash.orders,
     submitted: cash.submitted,
     other: cash.other,
     expected: cash.expected,
