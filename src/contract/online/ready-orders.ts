@@ -30,7 +30,10 @@ export const readyOrders = {
     path: 'GET /shop/order/readyOrders',
     can: 'shopOfflineOrderOfflineCollection',
     input: v.object({}),
-    output: v.object({ /** Whether the web shop takes orders. */ takesOrders: v.boolean(), records: v.array(ReadyOrder) }),
+    output: v.object({
+      /** Whether the web shop takes orders. */ takesOrders: v.boolean(),
+      records: v.array(ReadyOrder),
+    }),
     reads: ['online'],
   }),
 }

@@ -267,5 +267,9 @@ test('what was taken for an online order comes back with its receipt; its number
   await recover(db, [...lines, factLine(fact), factLine(handover)])
   expect(await db.lanes.get(key)).toMatchObject({ nextSeq: 5, nextReceiptSeq: 3 })
   expect(await db.receipts.get(fact.id)).toMatchObject({ receiptNo: 'A1-7-2', total: 1200, tenders: 'cash' })
-  expect(await drawerOf(db, (await db.lanes.get(key))!)).toMatchObject({ cashSales: 1500, orders: 1200, expected: 12_300 })
+  expect(await drawerOf(db, (await db.lanes.get(key))!)).toMatchObject({
+    cashSales: 1500,
+    orders: 1200,
+    expected: 12_300,
+  })
 })

@@ -65,6 +65,28 @@ const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due *
 const LARGE_TIP = 50_00
 const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
 
+interface WaysProps extends Pick<PayProps, 'due' | 'rounding' | 'beforeTip' | 'tip' | 'offered'> {
+  readonly state: PayState
+  readonly onState: (state: PayState) => void
+}
+
+/** The methods, what cash is rounded to, and the tip. */
+function Ways({ due, rounding, beforeTip, tip, offered, state, onState }: WaysProps) {
+  return (
+    <>
+      {rounding && state.tenders.includes('cash') ? (
+        <Suspense>
+          <CashRounded due={due} state={state} rounding={rounding} />
+        </Suspense>
+      ) : null}
+      <TenderChoice state={state} due={due} offered={offered} onChange={onState} />
+      {tip ? (
+        <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
+      ) : null}
+    </>
+  )
+}
+
 /** Payment: one tender, or a combination of exactly two. */
 export function Pay({
   due,
@@ -142,15 +164,7 @@ export function Pay({
               />
             </Suspense>
           ) : null}
-          {cash && rounding ? (
-            <Suspense>
-              <CashRounded due={due} state={state} rounding={rounding} />
-            </Suspense>
-          ) : null}
-          <TenderChoice state={state} due={due} offered={offered} onChange={(next) => setState(next)} />
-          {tip ? (
-            <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
-          ) : null}
+          <Ways {...{ due, rounding, beforeTip, tip, offered, state, onState: setState }} />
         </>
       }
       handed={
