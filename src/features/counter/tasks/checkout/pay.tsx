@@ -87,6 +87,14 @@ function Ways({ due, rounding, beforeTip, tip, offered, state, onState }: WaysPr
   )
 }
 
+type Key = Parameters<typeof pressMoney>[1]
+
+/** A key belongs to the first of two amounts while there is none, or no cash to count; else to the cash received. */
+const typed = (s: PayState, key: Key): PayState =>
+  s.tenders.length === 2 && (s.firstPart === ZERO || !s.tenders.includes('cash'))
+    ? { ...s, firstPart: pressMoney(s.firstPart, key) }
+    : { ...s, tendered: pressMoney(s.tendered, key) }
+
 /** Payment: one tender, or a combination of exactly two. */
 export function Pay({
   due,
@@ -137,13 +145,9 @@ export function Pay({
   const combined = state.tenders.length === 2
   const cashDue = partsOf(due, state, rounding).find((part) => part.tender === 'cash')?.amount ?? due
   const remember = useScanGuard(state, setState, () => void complete())
-  const type = (key: Parameters<typeof pressMoney>[1]): void => {
+  const type = (key: Key): void => {
     remember()
-    setState((s) =>
-      (combined && s.firstPart === ZERO) || (combined && !cash)
-        ? { ...s, firstPart: pressMoney(s.firstPart, key) }
-        : { ...s, tendered: pressMoney(s.tendered, key) },
-    )
+    setState((s) => typed(s, key))
   }
   return (
     <PayScreen
