@@ -56,6 +56,7 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'POST /shop/logistics/slotSet': 'a time of one day is closed, or takes more',
   'GET /shop/storefront/info': 'the web shop says what it still needs to be opened',
   'POST /shop/storefront/setInfo': 'the web shop is opened and closed',
+  'POST /shop/storefront/setSelling': 'the web shop takes orders, and how they are paid',
   'POST /shop/storefront/preview': 'the web shop is looked at before it is open',
   'POST /shop/storefront/sign': 'the store’s window shows the web shop’s address',
   'GET /org/overview': 'who has several stores sees them side by side',

@@ -48,5 +48,6 @@ export const onlineEvents = {
   }),
   ...about('storefront', 'shopStorefront', {
     updated: { zh: '开启或关闭网店', en: 'Opened or closed the web shop' },
+    selling: { zh: '修改网店接单与付款方式', en: 'Changed whether and how buyers can order' },
   }),
 } as const

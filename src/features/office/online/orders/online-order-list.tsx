@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useOrderColumns } from '#features/office/online/orders/order-columns.tsx'
 import { OrderFilters } from '#features/office/online/orders/order-filters.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -59,8 +60,11 @@ const Empty = ({ filtered }: { readonly filtered: boolean }) =>
   ) : (
     <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No orders yet.</Trans>}>
       <Trans>
-        The web shop shows products and takes no orders yet. Once it does, they appear here, the ones due first at the
-        top.
+        Orders of the web shop appear here, the ones due first at the top. Whether it takes orders is set at{' '}
+        <AppLink to="/shop/shopManage/storefront" underline="always">
+          Web shop
+        </AppLink>
+        .
       </Trans>
     </EmptyState>
   )
