@@ -38,6 +38,15 @@ const QUICK = 4
 /** From here on amounts are too long for four in a row. */
 const LARGE = 1_000_00
 
+/** Something other than a cart that is paid. */
+export interface OtherPaid {
+  /** Methods that come into question. */
+  readonly offered: readonly PaymentTender[]
+  /** The words of the way back, and of the button. */
+  readonly back: ReactNode
+  readonly complete: ReactNode
+}
+
 export interface PayProps {
   /** Money due, tip included. */
   readonly due: Cents
@@ -53,8 +62,8 @@ export interface PayProps {
   /** Completes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
-  /** Methods that come into question; absent: all. */
-  readonly offered?: readonly PaymentTender[]
+  /** What is paid other than a cart; absent: a cart. */
+  readonly other?: OtherPaid
   readonly explain: (error: unknown) => ReactNode
 }
 
@@ -65,13 +74,13 @@ const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due *
 const LARGE_TIP = 50_00
 const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
 
-interface WaysProps extends Pick<PayProps, 'due' | 'rounding' | 'beforeTip' | 'tip' | 'offered'> {
+interface WaysProps extends Pick<PayProps, 'due' | 'rounding' | 'beforeTip' | 'tip' | 'other'> {
   readonly state: PayState
   readonly onState: (state: PayState) => void
 }
 
 /** The methods, what cash is rounded to, and the tip. */
-function Ways({ due, rounding, beforeTip, tip, offered, state, onState }: WaysProps) {
+function Ways({ due, rounding, beforeTip, tip, other, state, onState }: WaysProps) {
   return (
     <>
       {rounding && state.tenders.includes('cash') ? (
@@ -79,7 +88,7 @@ function Ways({ due, rounding, beforeTip, tip, offered, state, onState }: WaysPr
           <CashRounded due={due} state={state} rounding={rounding} />
         </Suspense>
       ) : null}
-      <TenderChoice state={state} due={due} offered={offered} onChange={onState} />
+      <TenderChoice state={state} due={due} offered={other?.offered} onChange={onState} />
       {tip ? (
         <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
       ) : null}
@@ -104,11 +113,11 @@ export function Pay({
   tip,
   onComplete,
   onBack,
-  offered,
+  other,
   explain,
 }: PayProps) {
   const { t } = useLingui()
-  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard || offered !== undefined))
+  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard || other !== undefined))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -168,7 +177,7 @@ export function Pay({
               />
             </Suspense>
           ) : null}
-          <Ways {...{ due, rounding, beforeTip, tip, offered, state, onState: setState }} />
+          <Ways {...{ due, rounding, beforeTip, tip, other, state, onState: setState }} />
         </>
       }
       handed={
@@ -207,11 +216,12 @@ export function Pay({
           </Trans>
         ) : undefined
       }
-      action={combined ? undefined : actionOf(state.tenders[0], due)}
+      action={other?.complete ?? (combined ? undefined : actionOf(state.tenders[0], due))}
       canComplete={!refused}
       busy={busy}
       onComplete={() => void complete()}
       onBack={onBack}
+      back={other?.back}
     />
   )
 }

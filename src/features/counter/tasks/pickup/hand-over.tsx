@@ -12,7 +12,7 @@ import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
 import { explainOrder, handOverNow } from '#features/counter/tasks/pickup/hand-over-now.tsx'
 import type { OrderHandedOver } from '#features/counter/tasks/pickup/record-order.ts'
 import { PickupTime } from '#features/counter/tasks/pickup/pickup-time.tsx'
-import { Money } from '#ui/money.tsx'
+import { formatMoney } from '#ui/format-money.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import css from '#features/counter/tasks/pickup/pickup.module.css'
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** What is in an order, what is due, and the step that hands it over. */
 export function HandOver({ order, code, paymentId, handoverId, onBack, onDone }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const { lane } = useCounter()
   const [paying, setPaying] = useState(false)
@@ -48,7 +48,11 @@ export function HandOver({ order, code, paymentId, handoverId, onBack, onDone }:
         due={order.due}
         beforeTip={order.due}
         tip={undefined}
-        offered={METHODS}
+        other={{
+          offered: METHODS,
+          back: <Trans>Back to the order</Trans>,
+          complete: <Trans>Take payment and hand over</Trans>,
+        }}
         rounding={lane.lease.settings.policy.cashRounding}
         explain={explainOrder}
         onBack={() => setPaying(false)}
@@ -104,9 +108,7 @@ export function HandOver({ order, code, paymentId, handoverId, onBack, onDone }:
         }}
       >
         {order.due > 0 ? (
-          <Trans>
-            Take <Money value={order.due} /> and hand over
-          </Trans>
+          <Trans>Take {formatMoney(order.due, i18n.locale)} and hand over</Trans>
         ) : (
           <Trans>Hand over</Trans>
         )}

@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReadyOrder } from '#contract/online/ready-orders.ts'
 import { clockOf } from '#domain/clock-time.ts'
-import { exactDay } from '#ui/say-instant.ts'
+import { Day } from '#ui/day.tsx'
 
 /** When an order is to be fetched, by the store's clock. */
 export function PickupTime({ order: { day, from, to } }: { readonly order: Pick<ReadyOrder, 'day' | 'from' | 'to'> }) {
-  const { i18n } = useLingui()
   return (
     <span className="et-number">
-      {exactDay(day, i18n.locale)} {clockOf(from)}–{clockOf(to)}
+      <Day on={day} /> {clockOf(from)}–{clockOf(to)}
     </span>
   )
 }

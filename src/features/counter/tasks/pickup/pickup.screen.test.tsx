@@ -31,7 +31,7 @@ test('an order is found by its code, paid and handed over; another that was paid
   await seen('The pickup code is right.')
   await pressLike(/and hand over/)
   await press('$20')
-  await press('Complete sale')
+  await press('Take payment and hand over')
   await seen('$8.00')
   await press('Next sale')
   await until(async () => expect(await stateOf('WO-A-1')).toBe(9))
