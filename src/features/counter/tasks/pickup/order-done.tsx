@@ -99,6 +99,7 @@ function Paid({ payment: { fact, taken }, onNext }: PaidProps) {
           </>
         }
         onNext={onNext}
+        next={<Trans>Next order</Trans>}
         onPrint={printing.print}
         onChoosePrinter={printing.choose}
         printerName={chosenPrinter()?.name}

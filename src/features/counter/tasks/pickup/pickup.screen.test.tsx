@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { wedgeScan } from '#ui/scan/wedge-scan.ts'
 import { clerk, fill, OWNER, press, seen, shopHere, test, until } from '#testing/screen.tsx'
 import { beginShift, pressLike } from '#testing/counter-acts.ts'
+import { say } from '#testing/words.ts'
 import { placeOrders } from '#testing/order-acts.ts'
 
 interface Listed {
@@ -26,14 +27,14 @@ test('an order is found by its code, paid and handed over; another that was paid
   await press('Online orders')
   await seen('AK')
   wedgeScan('042918')
-  await seen('No order that waits here has the code 042918. Check it with the buyer.')
+  await seen(say('No order that waits here has the code {wrong}. Check it with the buyer.', { wrong: '042918' }))
   wedgeScan('042917')
   await seen('The pickup code is right.')
-  await pressLike(/and hand over/)
+  await pressLike(/and hand over|并交付/)
   await press('$20')
   await press('Take payment and hand over')
   await seen('$8.00')
-  await press('Next sale')
+  await press('Next order')
   await until(async () => expect(await stateOf('WO-A-1')).toBe(9))
   await seen('WO-A-2')
   await fill('Find an order', 'WO-A-2')
