@@ -78,7 +78,8 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'GET /shop/exportFile/download/{id}',
     ].map((call) => [call, '“an export above a million rows goes on as a job with progress and a link”']),
   ),
-  'GET /shop/order/readyOrders': 'a tablet keeps the orders that wait for pickup, to hand them over without the network',
+  'GET /shop/order/readyOrders':
+    'a tablet keeps the orders that wait for pickup, to hand them over without the network',
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',
