@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { LIVE } from '#contract/live.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -22,7 +23,14 @@ interface Start {
 }
 
 /** Starts the real server in a folder, asks one that opens who can sign in, and stops it. */
-async function start(data: string, ...args: string[]): Promise<Start & { readonly setup: string }> {
+const start = (data: string, ...args: string[]) => startWith(data, () => Promise.resolve(), ...args)
+
+/** The same; `meanwhile` is done before it is stopped. */
+async function startWith(
+  data: string,
+  meanwhile: (origin: string) => Promise<void>,
+  ...args: string[]
+): Promise<Start & { readonly setup: string }> {
   // starts faster: in such a short run, optimising the database's code does not pay off
   const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts', ...args], {
     env: {
@@ -45,7 +53,9 @@ async function start(data: string, ...args: string[]): Promise<Start & { readonl
     said += String(chunk)
     const port = /localhost:(\d+)/.exec(said)?.[1]
     if (!port || setup !== '') continue
-    setup = await (await fetch(`http://127.0.0.1:${port}/b/user/setupState`)).text()
+    const origin = `http://127.0.0.1:${port}`
+    setup = await (await fetch(`${origin}/b/user/setupState`)).text()
+    await meanwhile(origin)
     child.kill('SIGTERM')
   }
   const [code] = (await ended) as [number | null]
@@ -55,9 +65,23 @@ async function start(data: string, ...args: string[]): Promise<Start & { readonl
 
 const ACCOUNTS = /evertill\.demo|evertill1/
 
-test('"npm start" does not serve what "npm run demo" filled', async () => {
-  const demo = await start('demo', '--demo', '--goods', '5')
+test('"npm run demo" stops while a browser listens, and "npm start" does not serve what it filled', async () => {
+  const stream = { open: '', whole: Promise.resolve('') }
+  const listen = async (origin: string): Promise<void> => {
+    const body = JSON.stringify({ username: 'owner@evertill.demo', password: 'evertill1' })
+    const headers = { 'Content-Type': 'application/json' }
+    const signedIn = await fetch(`${origin}/b/user/login`, { method: 'POST', headers, body })
+    const { token } = ((await signedIn.json()) as { data: { token: string } }).data
+    const [first, all] = (await fetch(origin + LIVE, { headers: { Token: token } })).body!.tee()
+    const { value } = await first.getReader().read()
+    stream.open = new TextDecoder().decode(value)
+    stream.whole = new Response(all).text()
+  }
+  const demo = await startWith('demo', listen, '--demo', '--goods', '5')
   expect([demo.code, demo.problem]).toEqual([0, ''])
+  // whoever listened then did not keep it from stopping
+  expect(stream.open).toContain('data: ')
+  expect(await stream.whole).toContain(stream.open)
   expect([demo.said, demo.setup]).toEqual([expect.stringMatching(ACCOUNTS), expect.stringMatching(ACCOUNTS)])
 
   const real = await start('demo')

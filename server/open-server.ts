@@ -21,7 +21,8 @@ import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { openMessageDrivers } from '#server/drivers/messages/open-message-drivers.ts'
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, implemented } from '#server/http/app.ts'
+import { LiveStreams } from '#server/http/live/live-streams.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 import { EventReaders } from '#server/ledgers/events/event-readers.ts'
 import { eventReaders } from '#server/background/event-readers.ts'
@@ -82,7 +83,8 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
   await db.tx((tx) => approvalKey(tx, Date.now()))
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const parts = { db, settings, images, addresses, readers, seal, passwords, log, key, now: Date.now }
-  const app = createApp({ ...parts, ...(demo ? { demo: demoAccounts } : {}) }, options.app)
+  const live = new LiveStreams(parts)
+  const app = createApp({ ...parts, ...(demo ? { demo: demoAccounts } : {}) }, options.app, implemented, live)
   // not a background job: it concerns the files of this process's own database, which no other process has open
   const stopMarking = keepMarking(db, settings.dataFolder, (error) =>
     log.warn({ err: error }, 'the mark of the database was not changed'),
@@ -106,9 +108,12 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
       const jobsEnded = jobs
         .stop(JOBS_STOP_MS)
         .catch((error: unknown) => log.warn({ err: error }, 'background jobs were not given back'))
+      // they would never end by themselves
+      const liveEnded = live.close()
       const callsEnded = new Promise<void>((resolve) => void server.close(() => resolve()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
       await callsEnded
+      await liveEnded
       await jobsEnded
       await following.stop()
       await leaveAdmin()
