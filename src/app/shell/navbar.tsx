@@ -48,7 +48,7 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
             <NotificationBell />
           </May>
           <May any={NOTICED}>
-            <NoticeBell key={storeId} />
+            <NoticeBell key={storeId} storeId={storeId} />
           </May>
         </>
       )}

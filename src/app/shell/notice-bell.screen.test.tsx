@@ -3,6 +3,8 @@ import { placeOrders } from '#testing/order-acts.ts'
 import { click, find, heading, openScreen, path, press, say, seen, shopHere, test, until } from '#testing/screen.tsx'
 import { shownAs } from '#testing/words.ts'
 
+/** How often the bell asks by itself, in ms. */
+const ASK_EVERY = 10_000
 const ORDER = { number: 'WO-T-0000001', buyer: 'Ada', code: '482913', pieces: 1 }
 
 /** The people of the store are told twice of each order. */
@@ -38,6 +40,18 @@ test('the bell counts unread notices, also in the title of the window; opening o
   await press('Mark all as read')
   await find('Notices')
   expect(document.title).not.toMatch(/^\(/)
+})
+
+test('what the store is told of meanwhile is under the bell before that would have asked', async () => {
+  await placeOrders(ORDER)
+  await openScreen('/shop/orderManage/offlineOrderInfo')
+  await press('Notices')
+  await seen('No notices.')
+  const at = performance.now()
+  await tell()
+  await find(unread(2))
+  expect(performance.now() - at).toBeLessThan(ASK_EVERY)
+  await notice('New order')
 })
 
 test('the bell of a store without orders says what will be there', async () => {

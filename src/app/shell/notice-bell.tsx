@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLive } from '#api/live-state.ts'
 import { newestNotices } from '#app/shell/newest-notices.ts'
+import { useOrderSound } from '#app/shell/use-order-sound.ts'
 import css from '#app/shell/navbar.module.css'
 import { setTitleNews } from '#ui/page-head-title.ts'
 
@@ -12,12 +14,15 @@ const ASK_EVERY = 10_000
 const NoticeList = lazy(() => import('#app/shell/notice-list.tsx').then((m) => ({ default: m.NoticeList })))
 
 /** The number of a person's unread notices in the open store, and the button that opens them. */
-export function NoticeBell() {
+export function NoticeBell({ storeId }: { readonly storeId: string }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
+  const live = useLive()
   // also behind another window: there the title says it
-  const asking = { refetchInterval: ASK_EVERY, refetchIntervalInBackground: true }
-  const unread = useQuery({ ...newestNotices(), ...asking }).data?.unread ?? 0
+  const asking = { refetchInterval: live ? false : ASK_EVERY, refetchIntervalInBackground: true } as const
+  const newest = useQuery({ ...newestNotices(), ...asking }).data
+  const unread = newest?.unread ?? 0
+  useOrderSound(storeId, newest?.records)
   useEffect(() => setTitleNews(unread), [unread])
   useEffect(() => () => setTitleNews(0), [])
   return (
