@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
@@ -33,6 +34,8 @@ import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
 /** Time that running background jobs may take after a stop was requested. */
 const JOBS_STOP_MS = 7_000
+/** Interval at which a server that stops gives up connections on which nothing is asked. */
+const GIVE_UP_EVERY = 100
 
 export interface ServerOptions {
   /** Settings of the drivers: pictures, addresses, card readers. */
@@ -110,9 +113,7 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
         .catch((error: unknown) => log.warn({ err: error }, 'background jobs were not given back'))
       // they would never end by themselves
       const liveEnded = live.close()
-      const callsEnded = new Promise<void>((resolve) => void server.close(() => resolve()))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      await callsEnded
+      await closed(server)
       await liveEnded
       await jobsEnded
       await following.stop()
@@ -121,6 +122,17 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
       await db.close()
     },
   }
+}
+
+/** Takes no more connections, and gives up each that it has after its present call, though the browser would go on asking. */
+async function closed(server: ServerType): Promise<void> {
+  server.prependListener('request', (_, answer: ServerResponse) => void answer.setHeader('Connection', 'close'))
+  const ended = new Promise<void>((resolve) => void server.close(() => resolve()))
+  const giveUp = (): void => void ('closeIdleConnections' in server && server.closeIdleConnections())
+  giveUp()
+  const timer = setInterval(giveUp, GIVE_UP_EVERY)
+  await ended
+  clearInterval(timer)
 }
 
 /** Closes the database after a refused start, as a stop would. */
