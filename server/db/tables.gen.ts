@@ -862,6 +862,26 @@ export interface MessageTable {
   html: WithDefault<string>
 }
 
+export interface NoticeTable {
+  org_id: string
+  store_id: string
+  id: string
+  kind: string
+  subject_id: string
+  subject_name: string
+  account_id: string | null
+  created_at: Instant
+  xid: WithDefault<string>
+}
+
+export interface NoticeReadTable {
+  org_id: string
+  store_id: string
+  notice_id: string
+  account_id: string
+  read_at: Instant
+}
+
 export interface OnlineDayTable {
   org_id: string
   store_id: string
@@ -2705,6 +2725,8 @@ export interface Tables {
   member_day: MemberDayTable
   membership: MembershipTable
   message: MessageTable
+  notice: NoticeTable
+  notice_read: NoticeReadTable
   online_day: OnlineDayTable
   online_order: OnlineOrderTable
   online_order_fee: OnlineOrderFeeTable
@@ -3631,6 +3653,24 @@ export const columnTypes = {
     sent_at: 'timestamptz',
     error: 'text',
     html: 'text',
+  },
+  notice: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    subject_id: 'uuid',
+    subject_name: 'text',
+    account_id: 'uuid',
+    created_at: 'timestamptz',
+    xid: 'xid8',
+  },
+  notice_read: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    notice_id: 'uuid',
+    account_id: 'uuid',
+    read_at: 'timestamptz',
   },
   online_day: {
     org_id: 'uuid',
@@ -5529,6 +5569,11 @@ export const columnDefaults = {
   message: {
     tries: "0",
     html: "''::text",
+  },
+  notice: {
+    xid: "pg_current_xact_id()",
+  },
+  notice_read: {
   },
   online_day: {
     sold_milli: "0",

@@ -123,6 +123,8 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'order/deliveryOrderDetails/{id}',
     ].map((call) => [`GET /shop/${call}`, 'the specification names the group of calls, not its last words']),
   ),
+  'GET /shop/shopNotify/noticeList': 'what a person is told of in a store, under the bell',
+  'POST /shop/shopNotify/noticeRead': 'a person has read what they were told of',
   'GET /shop/pickingTask/list': 'the lists by which orders are picked',
   'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
   ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { onlineCalls } from '#contract/online/calls.ts'
 import { logisticsHandlers } from '#server/contexts/online/logistics/logistics.handlers.ts'
+import { noticesHandlers } from '#server/contexts/online/notices/notices.handlers.ts'
 import { onlineGoodsHandlers } from '#server/contexts/online/goods/online-goods.handlers.ts'
 import { onlineOrdersHandlers } from '#server/contexts/online/orders/online-orders.handlers.ts'
 import { platformCategoriesHandlers } from '#server/contexts/online/goods/platform-categories.handlers.ts'
@@ -11,6 +12,7 @@ import { implementContext } from '#server/kernel/context.ts'
 
 export const onlineHandlers = implementContext(onlineCalls, {
   logistics: logisticsHandlers,
+  notices: noticesHandlers,
   onlineGoods: onlineGoodsHandlers,
   onlineOrders: onlineOrdersHandlers,
   orderHandling: orderHandlingHandlers,

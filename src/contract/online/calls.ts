@@ -1,4 +1,5 @@
 import { logistics } from '#contract/online/logistics.ts'
+import { notices } from '#contract/online/notices.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import { onlineOrders } from '#contract/online/online-orders.ts'
 import { orderHandling } from '#contract/online/order-handling.ts'
@@ -10,6 +11,7 @@ import { platformCategories } from '#contract/online/platform-categories.ts'
 /** Selling on the web: what is sold there, and how orders reach their buyers. */
 export const onlineCalls = {
   logistics,
+  notices,
   onlineGoods,
   onlineOrders,
   orderHandling,

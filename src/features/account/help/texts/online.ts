@@ -77,4 +77,22 @@ export const online: readonly ProseSection[] = [
       },
     ],
   },
+  {
+    id: 'notices',
+    title: { zh: '新订单通知', en: 'Hearing of new orders' },
+    parts: [
+      {
+        p: {
+          zh: '新订单会在两秒内显示在每个打开的管理页面上，并有提示音。右上角的铃铛显示未读数量，窗口标题也会显示。点开铃铛可看到新订单、买家取消的订单和拣货缺货的订单，点一条即可打开订单。每个人有各自的未读。',
+          en: 'A new order is on every open screen of the office within two seconds, with a sound. The bell at the top right and the title of the window show how many notices are unread. Open the bell to see new orders, those that a buyer cancelled and those with missing goods; choose one to open its order. Everyone has their own unread notices.',
+        },
+      },
+      {
+        p: {
+          zh: '提示音可在铃铛里关闭，只影响这个浏览器。浏览器要求先点一下页面，之后才会有声音。通知保留三十天。',
+          en: 'Switch the sound off under the bell; that counts for this browser only. Browsers stay silent until somebody has clicked in the window. Notices are kept for 30 days.',
+        },
+      },
+    ],
+  },
 ]
