@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../scripts/free-port.ts'
 
-
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Node flags for every server started here, separated by spaces. */

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { onlineOrders, type OnlineOrder } from '#contract/online/online-orders.ts'
 import { pickingTaskStates } from '#domain/picking-task-states.ts'
+import { useFreshEvery } from '#api/live-state.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/online/orders/online-orders.module.css'
 import { OrderActions } from '#features/office/online/orders/order-actions.tsx'
@@ -18,9 +19,6 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 
-/** How often it is read again while it is shown, in ms. */
-const FRESH_EVERY = 4000
-
 /** An order of the web shop: when it is due, for whom, what is in it, and what became of it. */
 export const Route = createFileRoute('/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id')({
   loader: async ({ params }) => {
@@ -32,7 +30,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/onlineOrderInfo/
 function Details() {
   const query = read(onlineOrders.details, Route.useParams())
   const { data: order } = useSuspenseQuery(query)
-  useQuery({ ...query, refetchInterval: FRESH_EVERY })
+  useQuery({ ...query, refetchInterval: useFreshEvery() })
   return (
     <DetailPage
       title={<span className="et-code">{order.number}</span>}

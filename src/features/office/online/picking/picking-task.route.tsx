@@ -8,6 +8,7 @@ import type { PickingTask } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
 import { pickingTaskActions } from '#domain/picking-task-states.ts'
 import { allows } from '#domain/states.ts'
+import { useFreshEvery } from '#api/live-state.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import css from '#features/office/online/picking/picking.module.css'
@@ -27,9 +28,6 @@ import { useScanner } from '#ui/scan/use-scanner.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** How often it is read again while it is shown, in ms: others may pick the same list. */
-const FRESH_EVERY = 4000
-
 /** The list by which one order is picked: the way through the store, place by place. */
 export const Route = createFileRoute('/_office/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id')({
   loader: async ({ params }) => {
@@ -41,7 +39,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/pickingTaskInfo/
 function Task() {
   const query = read(picking.details, Route.useParams())
   const { data: task } = useSuspenseQuery(query)
-  useQuery({ ...query, refetchInterval: FRESH_EVERY })
+  useQuery({ ...query, refetchInterval: useFreshEvery() })
   const words = useOrderWords()
   const seesOrders = useMay()({ all: ['shopOnlineOrder'] })
   return (

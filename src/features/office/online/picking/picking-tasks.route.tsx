@@ -6,6 +6,7 @@ import { PickingFilter, type PickingRow } from '#contract/online/picking-schemas
 import { pickingTaskStates } from '#domain/picking-task-states.ts'
 import { stateOf } from '#domain/states.ts'
 import { call } from '#api/call.ts'
+import { useFreshEvery } from '#api/live-state.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import { PickingState } from '#features/office/online/picking/picking-state.tsx'
@@ -23,9 +24,6 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** How often the list is read again while it is shown, in ms. */
-const FRESH_EVERY = 4000
-
 /** The lists by which orders are picked: what is due first stands first. */
 export const Route = createFileRoute('/_office/shop/orderManage/pickingTaskInfo/')({
   validateSearch: typedSearch<v.InferInput<typeof PickingFilter>>(),
@@ -41,7 +39,7 @@ function PickingTasks() {
   const say = useSay()
   const navigate = Route.useNavigate()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, PickingFilter)
-  const query = { ...read(picking.list, filter), refetchInterval: FRESH_EVERY }
+  const query = { ...read(picking.list, filter), refetchInterval: useFreshEvery() }
   return (
     <ListPage<PickingRow>
       id="picking-tasks"
