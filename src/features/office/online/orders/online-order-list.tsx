@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { OnlineOrderFilter, onlineOrders, type OnlineOrderRow } from '#contract/online/online-orders.ts'
 import { call } from '#api/call.ts'
-import { useFreshEvery } from '#api/live-state.ts'
 import { read } from '#api/query.ts'
 import { useOrderColumns } from '#features/office/online/orders/order-columns.tsx'
 import { OrderFilters } from '#features/office/online/orders/order-filters.tsx'
@@ -10,6 +9,7 @@ import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useFreshEvery } from '#ui/live-state.ts'
 
 interface Props {
   readonly route: { readonly useSearch: () => object }
