@@ -3,7 +3,6 @@ import type { Tag } from '#contract/define.ts'
 import { todos } from '#contract/insight/todos.ts'
 import type { LiveKind, LiveMessage } from '#contract/live.ts'
 import { listenWith } from '#api/live-stream.ts'
-import { setLive } from '#api/live-state.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { shareLive } from '#api/share-live.ts'
@@ -40,12 +39,12 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** Hears what changes in the stores of who is signed in, until the signal; where windows can share it. */
-export async function runLive(signal: AbortSignal): Promise<void> {
+export async function runLive(signal: AbortSignal, onLive: (live: boolean) => void): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks || typeof BroadcastChannel === 'undefined' || signal.aborted) return
   const channel = new BroadcastChannel('evertill-live')
   try {
-    await shareLive({ locks, channel, listen: listenWith(session.token()), wait, tell, onLive: setLive }, signal)
+    await shareLive({ locks, channel, listen: listenWith(session.token()), wait, tell, onLive }, signal)
   } finally {
     channel.close()
   }

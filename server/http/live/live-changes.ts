@@ -59,7 +59,7 @@ export interface LiveStore {
 }
 
 /** Changes that are read at once. */
-export const MOST_CHANGES = 500
+const MOST_CHANGES = 500
 
 const text = `select at.xid as at, at.epoch, found.key, found.xid, found.store_id, found.kind
   from (select pg_snapshot_xmin(pg_current_snapshot())::text as xid, ${EPOCH} as epoch) at

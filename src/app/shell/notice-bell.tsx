@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLive } from '#api/live-state.ts'
 import { newestNotices } from '#app/shell/newest-notices.ts'
 import { useOrderSound } from '#app/shell/use-order-sound.ts'
 import css from '#app/shell/navbar.module.css'
+import { useLive } from '#ui/live-state.ts'
 import { setTitleNews } from '#ui/page-head-title.ts'
 
 const ASK_EVERY = 10_000

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { OnlineOrderFilter, onlineOrders, type OnlineOrderRow } from '#contract/online/online-orders.ts'
 import { call } from '#api/call.ts'
-import { useLive } from '#api/live-state.ts'
 import { read } from '#api/query.ts'
 import { useOrderColumns } from '#features/office/online/orders/order-columns.tsx'
 import { OrderFilters } from '#features/office/online/orders/order-filters.tsx'
@@ -11,16 +10,13 @@ import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useFreshEvery } from '#ui/live-state.ts'
 
 interface Props {
   readonly route: { readonly useSearch: () => object }
   /** One kind alone; absent: both. */
   readonly kind?: OnlineOrderRow['kind']
 }
-
-/** How often the list is read again while it is shown, in ms: of itself, and while it hears what changes. */
-const FRESH_EVERY = 4000
-const FRESH_LIVE = 60_000
 
 const calls = { pickup: onlineOrders.selfPickupList, delivery: onlineOrders.deliveryList }
 
@@ -32,7 +28,7 @@ export function OnlineOrderList({ route, kind }: Props) {
     descends: ['placedAt', 'total', 'number'],
   })
   const listed = kind === undefined ? onlineOrders.list : calls[kind]
-  const query = { ...read(listed, filter), refetchInterval: useLive() ? FRESH_LIVE : FRESH_EVERY }
+  const query = { ...read(listed, filter), refetchInterval: useFreshEvery() }
   const title = { pickup: t`Pickup orders`, delivery: t`Delivery orders` }
   return (
     <ListPage<OnlineOrderRow>

@@ -15,3 +15,9 @@ export function setLive(now: boolean): void {
 
 /** Whether this window hears what changes; while not, it has to ask. */
 export const useLive = (): boolean => useSyncExternalStore(subscribe, () => live)
+
+const FRESH_EVERY = 4_000
+const FRESH_LIVE = 60_000
+
+/** How often what others change is read again while it is shown, in ms; what is heard of is read at once. */
+export const useFreshEvery = (): number => (useLive() ? FRESH_LIVE : FRESH_EVERY)
