@@ -26,7 +26,11 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
       hint={<Trans>Without orders, the web shop shows your products and prices.</Trans>}
     >
       <Switch
+        mb="md"
         label={<Trans>Buyers can pay when they fetch their order</Trans>}
+        description={
+          <Trans>An order that nobody fetches ends by itself after seven days, and its goods are free again.</Trans>
+        }
         checked={payAtPickup}
         onChange={({ currentTarget: { checked } }) => {
           // without a way to pay there are no orders
@@ -34,9 +38,6 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
           else set({ payAtPickup: false, takesOrders: false }, { payAtPickup: true, takesOrders })
         }}
       />
-      <p className={css.hint}>
-        <Trans>An order that nobody fetches ends by itself after seven days, and its goods are free again.</Trans>
-      </p>
       <Switch
         label={<Trans>The web shop takes orders</Trans>}
         checked={takesOrders}
