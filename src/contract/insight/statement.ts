@@ -34,7 +34,13 @@ export const StatementFigures = v.object({
   /** Stored-value cards sold: no sales, but owed. */
   cards: CentsSchema,
   rounding: CentsSchema,
+  /** For deliveries and small orders, without tax. */
+  fees: CentsSchema,
   money: seen,
+  /** By how much the money for online orders that are not completed has changed. */
+  advances: seen,
+  /** By how much the money that is to go back to buyers of online orders has changed. */
+  owed: seen,
   /** By how much money in and out differs from what was sold: 0 unless the figures of a sale contradict each other. */
   gap: seen,
   /** Net sales of goods with a known cost, less that cost. For who may see costs. */
@@ -114,14 +120,17 @@ export const rowFigures = [
   'macou',
   'kept',
   'rounding',
+  'fees',
+  'advances',
+  'owed',
   'money',
 ] as const
 export type RowFigure = (typeof rowFigures)[number]
 
 const Row = v.object({
-  kind: v.picklist(['sale', 'refund']),
+  kind: v.picklist(['sale', 'refund', 'order']),
   id: Id,
-  /** The sale, or the sale of the refund. */
+  /** The sale, the sale of the refund, or the online order. */
   saleId: Id,
   receiptNo: v.string(),
   at: Instant,

@@ -74,6 +74,24 @@ export const figureTexts: Readonly<Record<NamedFigure, { readonly name: Words; r
     name: { zh: '现金抹零', en: 'Cash rounding' },
     means: { zh: '现金取整多收或少收的金额。', en: 'What rounding cash to coins added or took.' },
   },
+  fees: {
+    name: { zh: '配送费等', en: 'Fees' },
+    means: { zh: '线上订单的配送费和小额订单费，不含税。', en: 'For deliveries and small orders online, without tax.' },
+  },
+  advances: {
+    name: { zh: '预收款变动', en: 'Change of advances' },
+    means: {
+      zh: '为未完成的线上订单收的钱，减去已完成或退回的。',
+      en: 'Money for online orders that are not completed: taken, less earned and given back.',
+    },
+  },
+  owed: {
+    name: { zh: '待退款变动', en: 'Change of refunds owed' },
+    means: {
+      zh: '已同意退给线上订单顾客的钱，减去已退的。',
+      en: 'Money that is to go back to buyers of online orders, less what has gone back.',
+    },
+  },
   money: {
     name: { zh: '实收金额', en: 'Money in' },
     means: {
@@ -145,6 +163,9 @@ export const summaryFigures = [
   'kept',
   'cards',
   'rounding',
+  'fees',
+  'advances',
+  'owed',
   'money',
   'margin',
 ] as const satisfies readonly NamedFigure[]
