@@ -130,15 +130,15 @@ export type RowFigure = (typeof rowFigures)[number]
 const Row = v.object({
   kind: v.picklist(['sale', 'refund', 'order']),
   id: Id,
-  /** The sale, the sale of the refund, or the online order. */
-  saleId: Id,
+  /** The sale, the sale of the refund, or the online order; null: money for an order that is not the store's. */
+  saleId: v.nullable(Id),
   receiptNo: v.string(),
   at: Instant,
   amount: CentsSchema,
 })
 
 const errors = ['range.reversed', 'range.too-long', 'range.future'] as const
-const reads = ['sale', 'refund'] as const
+const reads = ['sale', 'refund', 'online-order'] as const
 
 /** A call for the rows of a figure of a day, for who may open a page of the statement. */
 const rowsOf = <E extends v.ObjectEntries, C extends Permission>(name: string, can: C, more: E) =>

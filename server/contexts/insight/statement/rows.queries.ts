@@ -81,7 +81,7 @@ type Wanted = ParsedOf<typeof statement.rows> & FigureOfDay
 interface Row {
   readonly kind: 'sale' | 'refund' | 'order'
   readonly id: string
-  readonly sale_id: string
+  readonly sale_id: string | null
   readonly receipt_no: string
   readonly at: number
   readonly amount: number
@@ -102,7 +102,7 @@ function rowsSql(
     values: [...values, ...more],
     before: `with ${daysAsTheyAre(false, when && ((time) => when(time, first)))},
       part as (select kind, id, min(at) as at, sum(amount)::bigint as amount from (${parts.join(' union all ')}) p group by 1, 2)`,
-    columns: `p.kind, p.id, coalesce(r.sale_id, p.id) as sale_id, p.at, p.amount,
+    columns: `p.kind, p.id, coalesce(r.sale_id, s.id, o.id) as sale_id, p.at, p.amount,
         coalesce(s.receipt_no, r.receipt_no, o.number, c.order_no, '') as receipt_no`,
     from: `from part p
       left join sale s on p.kind = 'sale' and s.org_id = $1 and s.store_id = $2 and s.id = p.id
