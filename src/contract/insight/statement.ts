@@ -79,6 +79,21 @@ const tender = {
 const TenderRow = v.object(tender)
 export type StatementTender = v.InferOutput<typeof TenderRow>
 
+/** Money that the store holds for others, at the beginning and the end of the range, and what came and went. */
+const Held = v.object({
+  /** For online orders that are not completed: `earned` by those that were, `back` to buyers before. */
+  advances: v.object({
+    opening: CentsSchema,
+    taken: CentsSchema,
+    earned: CentsSchema,
+    back: CentsSchema,
+    closing: CentsSchema,
+  }),
+  /** That is to go back to buyers. */
+  owed: v.object({ opening: CentsSchema, added: CentsSchema, paid: CentsSchema, closing: CentsSchema }),
+})
+export type StatementHeld = v.InferOutput<typeof Held>
+
 const TipRow = v.object({
   accountId: Id,
   name: v.string(),
@@ -187,7 +202,7 @@ export const statement = {
     path: 'GET /shop/report/collectionComposition',
     can: 'paymentDetails',
     input: StatementRange,
-    output: v.object({ ...range, tenders: v.array(TenderRow) }),
+    output: v.object({ ...range, tenders: v.array(TenderRow), held: Held }),
     reads,
     errors,
   }),

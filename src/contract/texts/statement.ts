@@ -172,6 +172,18 @@ export const summaryFigures = [
 
 /** Heads of the columns of its pages, and what their cells say. */
 export const statementHeads = {
+  /** Beside the people who sold something. */
+  webShop: { zh: '网店', en: 'Web shop' },
+  /** Money held for others. */
+  advances: { zh: '预收款', en: 'Advances for online orders' },
+  owed: { zh: '待退款', en: 'Refunds owed' },
+  opening: { zh: '期初', en: 'Before' },
+  taken: { zh: '收取', en: 'Taken' },
+  earned: { zh: '已完成', en: 'Earned' },
+  back: { zh: '退回', en: 'Given back' },
+  added: { zh: '新增', en: 'Added' },
+  paidOut: { zh: '已退', en: 'Paid back' },
+  closing: { zh: '期末', en: 'Left' },
   day: { zh: '日期', en: 'Day' },
   tender: { zh: '方式', en: 'Method' },
   payments: { zh: '收款笔数', en: 'Payments' },

@@ -36,11 +36,12 @@ async function figuresOf(day: string): Promise<Record<string, unknown>> {
 const read = async (day: string) => {
   const range = { from: day, to: day }
   const { channels } = (await server.callAs('manager', statement.channels, range)).data
-  const { tenders } = (await server.callAs('manager', statement.tenders, range)).data
+  const { tenders, held } = (await server.callAs('manager', statement.tenders, range)).data
   const { taxes } = (await server.callAs('manager', statement.taxes, range)).data
   return {
     channels: channels.map(({ channel, sales, net }) => [channel, sales, net]),
     tenders: tenders.map((row) => `${row.tender} ${row.in} ${row.out}`).toSorted(),
+    held,
     taxes: taxes.map(({ kind, name, base, tax }) => `${kind} ${name} ${base} ${tax}`.replace('  ', ' ')).toSorted(),
   }
 }
@@ -131,9 +132,15 @@ it('three orders by hand: a delivery paid the day before and short of a piece, o
       ['pickup', 1, 300],
     ],
     tenders: ['card 300 0', 'cash 300 0', 'macou 667 0'],
+    held: {
+      advances: { opening: 4480, taken: 600, earned: 3380 + 300, back: 1100 + 300, closing: 0 },
+      owed: { opening: 0, added: 1400, paid: 0, closing: 1400 },
+    },
     // 12.99 + 8.99 + the fee of 7.99; 4.50 and 3.00
     taxes: ['taxed Sales tax 2997 300', 'untaxed 750 0'],
   })
+  const { people } = (await server.callAs('manager', statement.tips, { from: day, to: day })).data
+  expect(people.map(({ name, sales, net, tips }) => [name, sales, net, tips])).toEqual([['网店', 2, 2948, 300]])
   expect(await findDifferences(server.db)).toEqual([])
 
   // the day after: the money of a goes back
@@ -193,4 +200,29 @@ it('a payment that arrives late, and a change that was kept after the night, are
   await testRunner(server.db, { now: () => server.clock.now }).runDue()
   expect(await figuresOf(day)).toMatchObject({ sales: 1, net: 200 })
   expect(await findDifferences(server.db)).toEqual([])
+})
+
+it('the check of the books names a written day that says something else of orders than they do', async () => {
+  await night()
+  const found = async () =>
+    (await findDifferences(server.db)).flatMap(({ what, where }) => where.map((at) => `${what}: ${at}`))
+  const [row] = await rowsOf<{ day: string }>(server.db, 'select min(day)::date as day from day_sales where sales > 0')
+  const at = `store ${scope().storeId} on ${row!.day}`
+  const ofRows = `written days (day_sales) that differ from the sales, refunds and orders of the day: ${at}`
+  for (const [sum, said] of [
+    ['earned_cents', ['online orders that were completed on them', 'money that came and went for online orders']],
+    ['fees_cents', ['online orders that were completed on them', 'money that came and went for online orders']],
+    ['cost_micro', ['online orders that were completed on them']],
+    ['owed_cents', ['money that came and went for online orders']],
+  ] as const) {
+    const change = (by: number) =>
+      server.db.query({
+        text: `update day_sales set ${sum} = ${sum} + $2 where day = $1 and channel = 'delivery' and sales > 0`,
+        values: [row!.day, by],
+      })
+    await change(1)
+    expect(await found()).toEqual([ofRows, ...said.map((what) => `written days differ from the ${what}: ${at}`)])
+    await change(-1)
+  }
+  expect(await found()).toEqual([])
 })
