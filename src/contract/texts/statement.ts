@@ -174,6 +174,7 @@ export const summaryFigures = [
 export const statementHeads = {
   /** Beside the people who sold something. */
   webShop: { zh: '网店', en: 'Web shop' },
+  byChannel: { zh: '各渠道营业额', en: 'Net sales by channel' },
   /** Money held for others. */
   advances: { zh: '预收款', en: 'Advances for online orders' },
   owed: { zh: '待退款', en: 'Refunds owed' },
@@ -226,6 +227,13 @@ export const statementHeads = {
   place: { zh: '库位', en: 'Place' },
   lines: { zh: '商品行', en: 'Lines' },
   value: { zh: '成本金额', en: 'Value at cost' },
+} as const satisfies Record<string, Words>
+
+/** Where something was sold. */
+export const channelTexts = {
+  'in-store': { zh: '线下', en: 'In-store' },
+  pickup: { zh: '到店自提', en: 'Self-pickup' },
+  delivery: { zh: '配送', en: 'Delivery' },
 } as const satisfies Record<string, Words>
 
 /** Of a range in which a page has nothing. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '#contract/insight/statement.ts'
+import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
+import type { Paper } from '#domain/paper.ts'
 import { addDays } from '#domain/store-days.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
@@ -141,6 +143,11 @@ it('three orders by hand: a delivery paid the day before and short of a piece, o
   })
   const { people } = (await server.callAs('manager', statement.tips, { from: day, to: day })).data
   expect(people.map(({ name, sales, net, tips }) => [name, sales, net, tips])).toEqual([['网店', 2, 2948, 300]])
+  const { text } = await server.callAs('manager', statementPapers.summaryTable, { from: day, to: day, form: 'screen' })
+  expect((JSON.parse(text) as Paper).facts.slice(-2)).toEqual([
+    ['配送', expect.stringContaining('26.48')],
+    ['到店自提', expect.stringContaining('3.00')],
+  ])
   expect(await findDifferences(server.db)).toEqual([])
 
   // the day after: the money of a goes back
