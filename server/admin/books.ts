@@ -5,6 +5,7 @@ import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
 import { dayBookRules } from '#server/admin/day-books.ts'
 import { limitRules } from '#server/admin/limit-books.ts'
+import { orderDayRules } from '#server/admin/order-day-books.ts'
 import { orderRules } from '#server/admin/order-books.ts'
 import { pickingRules } from '#server/admin/picking-books.ts'
 import { stockRules } from '#server/admin/stock-books.ts'
@@ -15,6 +16,7 @@ const rules: readonly Rule[] = [
   ...stockRules,
   ...limitRules,
   ...dayBookRules,
+  ...orderDayRules,
   ...orderRules,
   ...pickingRules,
   {

@@ -312,6 +312,13 @@ export interface DaySalesTable {
   money_out_cents: number
   cost_micro: number
   uncosted_cents: number
+  fees_cents: WithDefault<number>
+  fees_refunded_cents: WithDefault<number>
+  advances_cents: WithDefault<number>
+  earned_cents: WithDefault<number>
+  advances_back_cents: WithDefault<number>
+  owed_cents: WithDefault<number>
+  owed_paid_cents: WithDefault<number>
 }
 
 export interface DayTaxTable {
@@ -3145,6 +3152,13 @@ export const columnTypes = {
     money_out_cents: 'bigint',
     cost_micro: 'bigint',
     uncosted_cents: 'bigint',
+    fees_cents: 'bigint',
+    fees_refunded_cents: 'bigint',
+    advances_cents: 'bigint',
+    earned_cents: 'bigint',
+    advances_back_cents: 'bigint',
+    owed_cents: 'bigint',
+    owed_paid_cents: 'bigint',
   },
   day_tax: {
     org_id: 'uuid',
@@ -5414,6 +5428,13 @@ export const columnDefaults = {
   day_person: {
   },
   day_sales: {
+    fees_cents: "0",
+    fees_refunded_cents: "0",
+    advances_cents: "0",
+    earned_cents: "0",
+    advances_back_cents: "0",
+    owed_cents: "0",
+    owed_paid_cents: "0",
   },
   day_tax: {
   },

@@ -1,6 +1,7 @@
 import { cashIn } from '#contract/facts/fact-kind.ts'
 import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
+import { markDays } from '#server/contexts/sales/facts/book/mark-days.ts'
 import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
 import { iso, keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
@@ -80,6 +81,8 @@ export async function bookOrderPayments(tx: Tx, lane: OpenLane): Promise<void> {
       })),
     ),
   )
+  const kept = rows.map((row) => ({ businessDate: row.business_date }))
+  await markDays(tx, keysOf(claims), kept, { now: lane.delivery.arrival.now, timeZone: shift.timeZone })
   await settleLater(
     tx,
     lane,

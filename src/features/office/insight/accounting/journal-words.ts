@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Journal } from '#contract/insight/accounting.ts'
 import type { JournalKind } from '#domain/accounting-journal.ts'
+import { useFigureWords } from '#features/office/insight/statement/figure-words.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 
 /** Names of the kinds of lines of a journal, and what each line says of itself in the file. */
@@ -10,12 +11,16 @@ export function useJournalWords(): {
 } {
   const { t } = useLingui()
   const tender = useTenderName()
+  const figures = useFigureWords()
   const names: Readonly<Partial<Record<JournalKind, string>>> = {
     macou: t`Paid with macou`,
     sales: t`Net sales`,
     tax: t`Tax`,
     tips: t`Tips`,
     cards: t`Cards sold`,
+    fees: figures.fees.name,
+    advances: figures.advances.name,
+    owed: figures.owed.name,
     kept: t`Kept for spent macou`,
     rounding: t`Cash rounding`,
     gap: t`Differences in receipts`,
