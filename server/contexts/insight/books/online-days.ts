@@ -5,7 +5,7 @@ import { orderRefundStates } from '#domain/order-refund-states.ts'
 type When = (time: string) => string
 
 /** The tender of what was paid for an order on the web shop's pages. */
-export const PAID_ONLINE = 'card'
+const PAID_ONLINE = 'card'
 
 /** Nobody: an order has no cashier who sold it. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
