@@ -62,3 +62,8 @@ export const placedOrder = ({ number, buyer, code, pieces, inDays = 0 }: Placed,
       where b.org_id = h.org_id and b.store_id = h.store_id and b.sku_id = h.sku_id and b.place_id = h.place_id)
   update sku_stock k set locked_milli = k.locked_milli + ${pieces * 1000} from here h
     where k.org_id = h.org_id and k.store_id = h.store_id and k.item_id = h.sku_id`
+
+/** The statement after which placed orders wait for pickup; `unpaid`: the number of the one that is to be paid there. */
+export const waitForPickup = (unpaid: string): string => `
+  update online_order set state = 4;
+  update online_order set pay_by = 'counter', paid_at = null where number = '${unpaid}'`

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { placedOrder } from '#testing/placed-order.ts'
+import { placedOrder, waitForPickup } from '#testing/placed-order.ts'
 import { OWNER, allSent, button, disconnected } from './acts.ts'
 import { clerk } from './office-books.ts'
 import { expect, test } from './tablet.ts'
@@ -14,7 +14,7 @@ async function ordered(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(placedOrder({ number: 'WO-A-1', buyer: 'Ada King', code: CODE, pieces: 3 }, 0))
-  await client.query(`update online_order set state = 4, pay_by = 'counter', paid_at = null`)
+  await client.query(waitForPickup('WO-A-1'))
   await client.query(`insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup)
     select org_id, store_id, true, true from online_order`)
   await client.end()

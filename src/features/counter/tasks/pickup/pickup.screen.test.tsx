@@ -3,6 +3,7 @@ import { wedgeScan } from '#ui/scan/wedge-scan.ts'
 import { clerk, fill, OWNER, press, seen, shopHere, test, until } from '#testing/screen.tsx'
 import { beginShift, pressLike } from '#testing/counter-acts.ts'
 import { say } from '#testing/words.ts'
+import { waitForPickup } from '#testing/placed-order.ts'
 import { placeOrders } from '#testing/order-acts.ts'
 
 interface Listed {
@@ -14,9 +15,7 @@ test('an order is found by its code, paid and handed over; another that was paid
     { number: 'WO-A-1', buyer: 'Ada King', code: '042917', pieces: 3 },
     { number: 'WO-A-2', buyer: '李雷', code: '555555', pieces: 1 },
   )
-  await shopHere().change(`
-    update online_order set state = 4;
-    update online_order set pay_by = 'counter', paid_at = null where number = 'WO-A-1'`)
+  await shopHere().change(waitForPickup('WO-A-1'))
   const books = await clerk(OWNER)
   const stateOf = async (number: string) =>
     (await books.get<Listed>('/shop/onlineOrder/list', { currentPage: '1', pageSize: '20' })).records.find(
