@@ -196,7 +196,7 @@ it('money in and out is what was sold, and held, on each of any days with orders
   // the plans get as far as this
   expect(completed).toBeGreaterThan(4)
   expect(await wrongSums(server.db)).toEqual([])
-})
+}, 180_000)
 
 it('what is held at the end is what was paid for orders that go on, and what was not given back yet', async () => {
   const from = '2026-10-01'
