@@ -13,8 +13,10 @@ export function setLive(now: boolean): void {
   listeners.forEach((listener) => listener())
 }
 
+export const isLive = (): boolean => live
+
 /** Whether this window hears what changes; while not, it has to ask. */
-export const useLive = (): boolean => useSyncExternalStore(subscribe, () => live)
+export const useLive = (): boolean => useSyncExternalStore(subscribe, isLive)
 
 const FRESH_EVERY = 4_000
 const FRESH_LIVE = 60_000
