@@ -32,17 +32,17 @@ async function each(
   rows: readonly Due[],
   signal: AbortSignal,
   act: (order: Due) => Promise<unknown>,
-): Promise<unknown[]> {
-  const failures: unknown[] = []
+): Promise<Error[]> {
+  const failures: Error[] = []
   for (const order of rows) {
     if (signal.aborted) throw signal.reason
-    await act(order).catch((error: unknown) => failures.push(error))
+    await act(order).catch((error: unknown) => failures.push(error instanceof Error ? error : new Error(String(error))))
   }
   return failures
 }
 
-function throwFirst([first]: readonly unknown[]): void {
-  if (first !== undefined) throw first
+function throwFirst([first]: readonly Error[]): void {
+  if (first) throw first
 }
 
 /**
@@ -50,7 +50,7 @@ function throwFirst([first]: readonly unknown[]): void {
  * seven days later. Each is a transaction of its own. Throws the first failure once all others went on.
  */
 export async function advanceOrders(db: Database, now: number, signal: AbortSignal): Promise<void> {
-  const failures: unknown[] = []
+  const failures: Error[] = []
   for (const { from, to, when, ...step } of STEPS) {
     const { rows } = await db.query<Due>({
       across: 'orders of all stores go on by the clock',

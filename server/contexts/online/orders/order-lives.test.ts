@@ -192,14 +192,7 @@ it('goes on by the clock also where another order cannot, which is told', async 
     server.db.query({
       text: `insert into order_event (org_id, store_id, order_id, seq, from_state, to_state, by_kind, at)
         values ($1, $2, $3, $4, $5, $5, 'staff', $6)`,
-      values: [
-        store().orgId,
-        store().storeId,
-        stuck.id,
-        seq,
-        onlineOrderStates.waiting,
-        new Date(server.clock.now),
-      ],
+      values: [store().orgId, store().storeId, stuck.id, seq, onlineOrderStates.waiting, new Date(server.clock.now)],
     })
   await note(3)
   await expect(advanceOrders(server.db, server.clock.now, never)).rejects.toThrow(/duplicate key/)
