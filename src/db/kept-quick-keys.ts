@@ -1,5 +1,5 @@
 import type { QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
-import type { CatalogueDb } from '#db/catalogue.ts'
+import { keptValue } from '#db/kept-value.ts'
 
 /** The store's quick keys as last received: shown without the network too. */
 export interface KeptQuickKeys {
@@ -9,12 +9,4 @@ export interface KeptQuickKeys {
   readonly pages: readonly QuickKeyPage[]
 }
 
-const KEY = 'quick-keys'
-
-export async function keptQuickKeys(db: CatalogueDb): Promise<KeptQuickKeys | undefined> {
-  return (await db.values.get(KEY))?.value as KeptQuickKeys | undefined
-}
-
-export async function keepQuickKeys(db: CatalogueDb, value: KeptQuickKeys): Promise<void> {
-  await db.values.put({ key: KEY, value })
-}
+export const { read: keptQuickKeys, keep: keepQuickKeys } = keptValue<KeptQuickKeys>('quick-keys')

@@ -1,5 +1,5 @@
 import type { ReadyOrder } from '#contract/online/ready-orders.ts'
-import type { CatalogueDb } from '#db/catalogue.ts'
+import { keptValue } from '#db/kept-value.ts'
 
 /** The store's orders that wait for pickup, as last received: handed over without the network too. */
 export interface KeptReadyOrders {
@@ -9,12 +9,4 @@ export interface KeptReadyOrders {
   readonly orders: readonly ReadyOrder[]
 }
 
-const KEY = 'ready-orders'
-
-export async function keptReadyOrders(db: CatalogueDb): Promise<KeptReadyOrders | undefined> {
-  return (await db.values.get(KEY))?.value as KeptReadyOrders | undefined
-}
-
-export async function keepReadyOrders(db: CatalogueDb, value: KeptReadyOrders): Promise<void> {
-  await db.values.put({ key: KEY, value })
-}
+export const { read: keptReadyOrders, keep: keepReadyOrders } = keptValue<KeptReadyOrders>('ready-orders')

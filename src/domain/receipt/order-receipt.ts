@@ -1,4 +1,5 @@
 import { cents, sum, type Cents } from '#domain/money.ts'
+import { pair, RULE } from '#domain/receipt/receipt-rows.ts'
 import { moneyText } from '#domain/receipt/figures.ts'
 import type { Bilingual, Receipt, ReceiptInput, ReceiptLabels, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 
@@ -21,14 +22,6 @@ export interface OrderReceiptInput extends Omit<ReceiptInput, 'sale'> {
   /** “Payment of online order”, and the label of its number. */
   readonly orderLabels: { readonly title: Bilingual; readonly orderNo: Bilingual }
 }
-
-const RULE: ReceiptRow = { kind: 'rule' }
-const pair = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'): ReceiptRow => ({
-  kind: 'pair',
-  label,
-  value,
-  weight,
-})
 
 /** The receipt of what was taken for an online order: what is in it stands on the order's own page. */
 export function buildOrderReceipt(input: OrderReceiptInput): Receipt {

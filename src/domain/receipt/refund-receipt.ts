@@ -1,4 +1,5 @@
 import { cents, sum, type Cents, type Milli, type Ppm } from '#domain/money.ts'
+import { pair, RULE } from '#domain/receipt/receipt-rows.ts'
 import { moneyText, quantityText, rateText } from '#domain/receipt/figures.ts'
 import {
   taxesByRate,
@@ -52,13 +53,6 @@ export interface RefundReceiptInput extends Omit<ReceiptInput, 'sale'> {
   readonly refundLabels: RefundLabels
 }
 
-const RULE: ReceiptRow = { kind: 'rule' }
-const pair = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'): ReceiptRow => ({
-  kind: 'pair',
-  label,
-  value,
-  weight,
-})
 const said = (text: Bilingual, language: ReceiptLanguage): string =>
   text[language] || text[language === 'zh' ? 'en' : 'zh']
 /** Refunded amounts are negative. */

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { pair, RULE } from '#domain/receipt/receipt-rows.ts'
 import { moneyText } from '#domain/receipt/figures.ts'
 import type { Bilingual, Receipt, ReceiptLabels, ReceiptLanguage, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import { reportParts, type ReportKey, type ReportLine, type ReportParts } from '#domain/shift/report-parts.ts'
@@ -59,14 +60,6 @@ export interface ReportInput {
   readonly labels: ReceiptLabels
 }
 
-const RULE: ReceiptRow = { kind: 'rule' }
-const line = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'): ReceiptRow => ({
-  kind: 'pair',
-  label,
-  value,
-  weight,
-})
-
 /** A shift's report as a ticket: every printer gets the same rows. */
 export function buildReport(input: ReportInput): Receipt {
   const { words, language, kind } = input
@@ -76,15 +69,15 @@ export function buildReport(input: ReportInput): Receipt {
     { kind: 'title', text: input.storeName },
     { kind: 'mark', text: word(kind) },
     ...(input.stage ? [{ kind: 'text' as const, text: word(input.stage) }] : []),
-    line(word('number'), input.number),
-    line(input.labels.counter[language], input.counterName),
-    line(word('began'), input.began),
-    line(word('beganBy'), input.cashierName),
-    ...(input.ended === '' ? [] : [line(word('ended'), input.ended)]),
-    ...(input.endedBy === '' ? [] : [line(word('endedBy'), input.endedBy)]),
+    pair(word('number'), input.number),
+    pair(input.labels.counter[language], input.counterName),
+    pair(word('began'), input.began),
+    pair(word('beganBy'), input.cashierName),
+    ...(input.ended === '' ? [] : [pair(word('ended'), input.ended)]),
+    ...(input.endedBy === '' ? [] : [pair(word('endedBy'), input.endedBy)]),
     ...handoverRows(input, word),
     RULE,
-    line(word('sales'), String(input.report.saleCount)),
+    pair(word('sales'), String(input.report.saleCount)),
     ...rowsOf(parts.sales, input, word),
     ...(input.blind
       ? []
@@ -109,9 +102,9 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   const { to, amount, by } = handedOver
   return [
     RULE,
-    line(word('handedTo'), to),
-    line(word('handedAmount'), moneyText(amount), 'strong'),
-    ...(by === '' ? [] : [line(word('verifiedBy'), by)]),
+    pair(word('handedTo'), to),
+    pair(word('handedAmount'), moneyText(amount), 'strong'),
+    ...(by === '' ? [] : [pair(word('verifiedBy'), by)]),
   ]
 }
 
@@ -121,7 +114,7 @@ function orderRows(input: ReportInput, { orders }: ReportParts, word: Word): Rec
   if (orders.length === 0 && handedOver === 0) return []
   return [
     RULE,
-    ...(handedOver === 0 ? [] : [line(word('handedOver'), String(handedOver))]),
+    ...(handedOver === 0 ? [] : [pair(word('handedOver'), String(handedOver))]),
     ...rowsOf(orders, input, word),
   ]
 }
@@ -144,7 +137,7 @@ export function shownParts({ report, blind }: Pick<ReportInput, 'report' | 'blin
 }
 
 const rowsOf = (lines: readonly ReportLine[], input: ReportInput, word: Word): ReceiptRow[] =>
-  lines.map((one) => line(labelOf(one, input, word), moneyText(one.amount), one.role === 'sum' ? 'strong' : 'plain'))
+  lines.map((one) => pair(labelOf(one, input, word), moneyText(one.amount), one.role === 'sum' ? 'strong' : 'plain'))
 
 function labelOf({ key, name = '', count }: ReportLine, { labels, language }: ReportInput, word: Word): string {
   const times = count === undefined ? '' : ` x ${count}`

@@ -1,5 +1,5 @@
 import { journalOf, type JournalLine } from '#domain/accounting-journal.ts'
-import { advancesOf, feesOf, netOf, stillOwed } from '#server/contexts/insight/books/day-figures.ts'
+import { advancesOf, feesOf, netOf, stillOwed, WORTH } from '#server/contexts/insight/books/day-figures.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
 
 export interface DayJournal {
@@ -15,33 +15,7 @@ function byDay<R extends { readonly day: string }>(rows: readonly R[]): (day: st
 
 /** The journals of the books, the earliest first; days on which there is nothing to book have none. */
 export async function journalsOf(books: Books): Promise<DayJournal[]> {
-  const days = await bookRows(
-    books,
-    'day_sales',
-    ['day'],
-    [
-      'gross_cents',
-      'discount_cents',
-      'refunded_cents',
-      'tax_cents',
-      'tax_refunded_cents',
-      'tip_cents',
-      'tip_refunded_cents',
-      'cards_cents',
-      'cards_refunded_cents',
-      'macou_cents',
-      'macou_refunded_cents',
-      'kept_cents',
-      'rounding_cents',
-      'fees_cents',
-      'fees_refunded_cents',
-      'advances_cents',
-      'earned_cents',
-      'advances_back_cents',
-      'owed_cents',
-      'owed_paid_cents',
-    ],
-  )
+  const days = await bookRows(books, 'day_sales', ['day'], WORTH)
   const tenders = byDay(await bookRows(books, 'day_tender', ['day', 'tender'], ['in_cents', 'out_cents']))
   const taxes = byDay(
     await bookRows(books, 'day_tax', ['day', 'name', 'rate_ppm', 'kind'], ['tax_cents', 'refunded_tax_cents']),

@@ -17,38 +17,35 @@ const table = <Key extends string, Sum extends string>(
   sums: readonly Sum[],
 ): DayTable<Key, Sum> => ({ key, sums })
 
-/** The tables in which closed days are kept (migrations 0078 and 0094). */
+/** What money in and out is made of. */
+export const WORTH = [
+  'gross_cents',
+  'discount_cents',
+  'refunded_cents',
+  'tax_cents',
+  'tax_refunded_cents',
+  'tip_cents',
+  'tip_refunded_cents',
+  'cards_cents',
+  'cards_refunded_cents',
+  'macou_cents',
+  'macou_refunded_cents',
+  'kept_cents',
+  'rounding_cents',
+  'fees_cents',
+  'fees_refunded_cents',
+  'advances_cents',
+  'earned_cents',
+  'advances_back_cents',
+  'owed_cents',
+  'owed_paid_cents',
+] as const
+
+/** The tables in which closed days are kept (migrations 0078 and 0095). */
 export const dayTables = {
   day_sales: table(
     ['day', 'channel', 'hour'],
-    [
-      'sales',
-      'refunds',
-      'gross_cents',
-      'discount_cents',
-      'refunded_cents',
-      'tax_cents',
-      'tax_refunded_cents',
-      'tip_cents',
-      'tip_refunded_cents',
-      'cards_cents',
-      'cards_refunded_cents',
-      'macou_cents',
-      'macou_refunded_cents',
-      'kept_cents',
-      'rounding_cents',
-      'money_in_cents',
-      'money_out_cents',
-      'cost_micro',
-      'uncosted_cents',
-      'fees_cents',
-      'fees_refunded_cents',
-      'advances_cents',
-      'earned_cents',
-      'advances_back_cents',
-      'owed_cents',
-      'owed_paid_cents',
-    ],
+    ['sales', 'refunds', ...WORTH, 'money_in_cents', 'money_out_cents', 'cost_micro', 'uncosted_cents'],
   ),
   day_tender: table(
     ['day', 'channel', 'tender'],

@@ -1,17 +1,7 @@
-import * as v from 'valibot'
-import { doubling, jobKind } from '#server/jobs/job-kind.ts'
+import { forgettingJob } from '#server/jobs/forgetting-job.ts'
 
 /** Deletes the export files of a store that have ended. */
-export const forgetExports = jobKind({
-  kind: 'exports.forget',
-  payload: v.strictObject({}),
-  tries: 5,
-  backoff: doubling(60_000),
-  atOnce: 2,
-  run: async (_, { services: { db, now }, orgId, storeId }) => {
-    await db.query({
-      text: 'delete from export_file where org_id = $1 and store_id = $2 and ends_at <= $3',
-      values: [orgId, storeId, new Date(now())],
-    })
-  },
-})
+export const forgetExports = forgettingJob(
+  'exports.forget',
+  'delete from export_file where org_id = $1 and store_id = $2 and ends_at <= $3',
+)
