@@ -246,9 +246,7 @@ it('who comes while changes are being read misses none that were not read for th
     await live.close()
     const heard = await new Response(second).text()
     const changes = heard.split('\n').filter((line) => line.startsWith('data: ') && line.includes('second'))
-    expect(changes).toEqual([
-      'data: {"changed":[{"storeId":"second","kinds":["order","tasks"]}],"again":false}',
-    ])
+    expect(changes).toEqual(['data: {"changed":[{"storeId":"second","kinds":["order","tasks"]}],"again":false}'])
   } finally {
     vi.useRealTimers()
   }

@@ -148,7 +148,7 @@ async function orderWithTaxInside(): Promise<OrderRow> {
       },
     ],
     fees: {
-      'delivery': { amount: cents(550), parts: [{ net: cents(550), taxes: tenth(50), tax: cents(50) }] },
+      delivery: { amount: cents(550), parts: [{ net: cents(550), taxes: tenth(50), tax: cents(50) }] },
       'small-order': { amount: cents(0), parts: [] },
     },
     goods: cents(330),

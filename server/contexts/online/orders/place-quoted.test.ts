@@ -292,7 +292,10 @@ it('what the web leaves to the counters is not sold, however many order at once'
       values: [sku(1).id, milliOf],
     })
   await reserve(row!.free - 2000)
-  const { placed, refused: others } = await atOnce(8, await asked({ lines: [{ skuId: sku(1).id, quantity: milli(1000) }] }))
+  const { placed, refused: others } = await atOnce(
+    8,
+    await asked({ lines: [{ skuId: sku(1).id, quantity: milli(1000) }] }),
+  )
   expect(placed).toHaveLength(2)
   expect(others).toEqual(Array(6).fill('order.out-of-stock'))
   await Promise.all(placed.map((id) => cancel(id)))

@@ -18,13 +18,11 @@ import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 
-type NamedTender = Parameters<ReturnType<typeof useTenderName>>[0]
-
 interface Props extends Pick<DoneScreenProps, 'title' | 'word' | 'amount' | 'onNext' | 'next' | 'more'> {
   readonly fact: FactRow
   readonly made: {
     readonly receiptNo: string
-    readonly payments: readonly { readonly tender: NamedTender; readonly amount: Cents }[]
+    readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
   }
   readonly receiptOf: (at: ReceiptAt) => Receipt
   /** Above the number of the receipt. */
