@@ -66,6 +66,17 @@ export class LiveStream {
     controller?.close()
   }
 
+  /** What came before it was said what had been missed. */
+  #held: string[] | undefined = []
+
+  /** Says what was missed first, and then what has come meanwhile. */
+  begin(sayMissed: () => void): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    sayMissed()
+    for (const text of held) this.#write(text)
+  }
+
   #leave(): void {
     if (!this.#controller) return
     this.#controller = undefined
@@ -74,7 +85,8 @@ export class LiveStream {
 
   #write(text: string): void {
     if (!this.#controller) return
-    if ((this.#controller.desiredSize ?? 0) <= 0) this.end()
+    if ((this.#controller.desiredSize ?? 0) <= (this.#held?.length ?? 0)) this.end()
+    else if (this.#held) this.#held.push(text)
     else this.#controller.enqueue(bytes.encode(text))
   }
 }

@@ -152,11 +152,28 @@ it('a process that stops ends its streams and opens none', async () => {
   expect((await process.listen(token)).status).toBe(503)
 })
 
-it('a browser that does not read is not waited for', async () => {
+const nobody: Listener = { orgId: '', accountId: '', stores: () => Promise.resolve(new Map()) }
+const at = (xid: bigint) => ({ epoch: 0, xid })
+
+it('what comes while it is found out what was missed is said after that', async () => {
+  const stream = new LiveStream(nobody, 0, () => undefined)
+  stream.say(at(9n), AGAIN)
+  stream.begin(() => stream.say(at(8n), AGAIN))
+  stream.say(at(10n), AGAIN)
+  stream.end()
+  const ids = (await new Response(stream.body).text()).split('\n').filter((line) => line.startsWith('id: '))
+  expect(ids).toEqual(['id: 0.8', 'id: 0.9', 'id: 0.10'])
+})
+
+it('a browser that does not read is not waited for, nor one that has heard nothing yet', async () => {
+  const early = vi.fn<() => void>()
+  const unbegun = new LiveStream(nobody, 0, early)
+  for (let n = 0; n < 100; n++) unbegun.say(at(1n), AGAIN)
+  expect(early).toHaveBeenCalledOnce()
   const ended = vi.fn<() => void>()
-  const nobody: Listener = { orgId: '', accountId: '', stores: () => Promise.resolve(new Map()) }
   const stream = new LiveStream(nobody, 0, ended)
-  for (let n = 0; n < 100; n++) stream.say({ epoch: 0, xid: 1n }, AGAIN)
+  stream.begin(() => undefined)
+  for (let n = 0; n < 100; n++) stream.say(at(1n), AGAIN)
   expect(ended).toHaveBeenCalledOnce()
   let waiting = 0
   for await (const _ of stream.body) waiting++

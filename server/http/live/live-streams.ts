@@ -62,9 +62,11 @@ export class LiveStreams {
       })
       await this.#begun
       const { at, missed } = await this.#missedBy(stream, heardOf(since))
-      if (missed) stream.tell(at, missed)
-      else stream.say(at, { changed: [], again: true })
-      stream.beat(at)
+      stream.begin(() => {
+        if (missed) stream.tell(at, missed)
+        else stream.say(at, { changed: [], again: true })
+        stream.beat(at)
+      })
     } catch (error) {
       stream.end()
       throw error
