@@ -74,7 +74,8 @@ export const pickingRules: readonly Rule[] = [
       from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
       left join (select r.org_id, r.store_id, r.order_id, b.line_no, sum(b.quantity_milli) as n from order_refund r
           join order_refund_line b on b.org_id = r.org_id and b.store_id = r.store_id and b.refund_id = r.id
-          where r.kind <> 'cancel' group by 1, 2, 3, 4) r
+          join online_order d on d.org_id = r.org_id and d.store_id = r.store_id and d.id = r.order_id
+          where r.kind <> 'cancel' and (d.completed_at is null or r.approved_at <= d.completed_at) group by 1, 2, 3, 4) r
         on r.org_id = l.org_id and r.store_id = l.store_id and r.order_id = l.order_id and r.line_no = l.line_no
       where l.short_milli <> coalesce(r.n, 0)`,
   },
