@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pino } from 'pino'
 import type { EventName } from '#contract/events.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { deferred } from '#server/db/deferred.ts'
 import type { Database, Statement } from '#server/db/session.ts'
 import { LiveStream, type Listener } from '#server/http/live/live-stream.ts'
 import { LiveStreams } from '#server/http/live/live-streams.ts'
@@ -185,4 +187,80 @@ it('a process asks once for all who listen, and nothing while nobody does', asyn
   } finally {
     vi.useRealTimers()
   }
+})
+
+/** What one process reads of a database in which something changed, and from where on it has read. */
+function fakeDatabase(newest: string, changes: readonly { readonly xid: number; readonly store: string }[] = []) {
+  const read: string[] = []
+  let wait: Promise<void> | undefined
+  const query = async ({ values }: Statement) => {
+    const [from, , stores] = values as [string, string[], string[]]
+    read.push(from)
+    await wait
+    const found = changes.filter(({ xid, store }) => xid >= Number(from) && stores.includes(store))
+    const at = { at: newest, epoch: 0 }
+    const rows = found.map(({ xid, store }) => {
+      const change = { key: `event ${xid}`, xid: String(xid), store_id: store, kind: 'online-order.ready' }
+      return { ...at, ...change }
+    })
+    return { rows: rows.length > 0 ? rows : [{ ...at, key: null }], rowCount: 1 }
+  }
+  return {
+    read,
+    db: { query } as unknown as Database,
+    moveTo: (xid: string, also: readonly { readonly xid: number; readonly store: string }[] = []) => {
+      newest = xid
+      changes = [...changes, ...also]
+    },
+    /** Reads are answered once this is called. */
+    hold: (): (() => void) => {
+      const held = deferred()
+      wait = held.promise
+      return () => {
+        wait = undefined
+        held.resolve()
+      }
+    },
+  }
+}
+const inStore = (storeId: string): Listener => ({
+  orgId: '1',
+  accountId: storeId,
+  stores: () => Promise.resolve(new Map([[storeId, new Set<Permission>(['shopOnlineOrder'])]])),
+})
+
+it('who comes while changes are being read misses none that were not read for them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { db, hold, moveTo } = fakeDatabase('7')
+    const live = new LiveStreams({ db, log: pino({ level: 'silent' }) })
+    await live.open(inStore('first'), '')
+    const go = hold()
+    // the process asks for what changed in the first store …
+    await vi.advanceTimersByTimeAsync(1_000)
+    const second = await live.open(inStore('second'), '')
+    // … and is answered when something has changed in the second
+    moveTo('9', [{ xid: 8, store: 'second' }])
+    go()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await live.close()
+    const heard = await new Response(second).text()
+    const changes = heard.split('\n').filter((line) => line.startsWith('data: ') && line.includes('second'))
+    expect(changes).toEqual([
+      'data: {"changed":[{"storeId":"second","kinds":["order","tasks"]}],"again":false}',
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('of what was missed long ago nothing is read: it is to be asked for again', async () => {
+  const { db, read } = fakeDatabase('5000000')
+  const live = new LiveStreams({ db, log: pino({ level: 'silent' }) })
+  await live.open(inStore('first'), '0.4999999')
+  expect(read).toEqual(['0', '4999999'])
+  const late = await live.open(inStore('second'), '0.1')
+  expect(read).toHaveLength(2)
+  await live.close()
+  expect(await new Response(late).text()).toContain('"again":true')
 })

@@ -17,6 +17,9 @@ const LIMITS = {
   inAll: 2_000,
 }
 
+/** Transactions of the whole database after which nobody is told what they missed: reading that would take too long. */
+const MOST_TRANSACTIONS = 100_000n
+
 /**
  * All streams of this process: one statement a second for all of them, and none while nobody listens. It also hears of what
  * other processes did. docs/decisions/live.md
@@ -94,7 +97,8 @@ export class LiveStreams {
     { listener, stores }: LiveStream,
     since: Heard | undefined,
   ): Promise<{ at: Heard; missed: readonly LiveChange[] | undefined }> {
-    if (!since) return { at: this.#at!, missed: undefined }
+    const now = this.#at!
+    if (!since || now.xid - since.xid > MOST_TRANSACTIONS) return { at: now, missed: undefined }
     const { at, changes, more } = await changesSince(this.#db, since.xid, storesOf(listener, stores))
     // of another epoch, or of a database that has not come so far: nothing is known of that
     const known = since.epoch === at.epoch && since.xid <= at.xid
@@ -134,18 +138,23 @@ export class LiveStreams {
   /** Reads what changed and tells it, once each. */
   async #look(): Promise<void> {
     const before = this.#at!
-    const stores = [...this.#streams].flatMap((stream) => storesOf(stream.listener, stream.stores))
-    const { at, changes, more } = await changesSince(this.#db, before.xid, [
-      ...new Map(stores.map((store) => [store.storeId, store])).values(),
-    ])
+    const stores = new Map(
+      [...this.#streams].flatMap(({ listener, stores: seen }) =>
+        storesOf(listener, seen).map((store) => [store.storeId, store] as const),
+      ),
+    )
+    const { at, changes, more } = await changesSince(this.#db, before.xid, [...stores.values()])
     const again = at.epoch !== before.epoch || (this.#missed && at.xid > before.xid)
     const news = changes.filter(({ key }) => !this.#told.has(key))
     for (const stream of this.#streams)
       if (again) stream.say(at, { changed: [], again })
       else stream.tell(at, news)
     this.#missed = more
-    this.#told = new Map(changes.filter(({ xid }) => xid >= at.xid).map(({ key, xid }) => [key, xid]))
-    this.#at = at
+    // who came meanwhile was not asked for: the next time it is read from here once more
+    const unasked = [...this.#streams].some((stream) => [...stream.stores.keys()].some((id) => !stores.has(id)))
+    const next = unasked && !again ? before : at
+    this.#told = new Map(changes.filter(({ xid }) => xid >= next.xid).map(({ key, xid }) => [key, xid]))
+    this.#at = next
   }
 
   #attend(stream: LiveStream, now: number): void {
