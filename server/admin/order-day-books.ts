@@ -18,7 +18,8 @@ const valueOf = (document: string): string => `coalesce((select sum(g.value_micr
 
 /**
  * Each order that was completed, on the day of that event: its totals less what had gone back by then, and the value of the
- * goods that left; stored value has none. Of what came back after it only the value.
+ * goods that left; stored value has none. Of what came back after it only the value. A payment that came after it is an event
+ * of the same state.
  */
 const COMPLETED = `(
   select o.org_id, o.store_id, ${dayOf('e.at')} as day, 1 as sales, o.tax_cents - coalesce(r.tax, 0) as tax,
@@ -30,7 +31,7 @@ const COMPLETED = `(
   left join lateral (select sum(b.tax_cents) as tax, sum(b.tip_cents) as tip, sum(b.macou_cents) as macou,
       sum(b.money_cents) as money from order_refund b
     where b.org_id = o.org_id and b.store_id = o.store_id and b.order_id = o.id and b.approved_at <= e.at) r on true
-  where e.to_state = ${onlineOrderStates.completed}
+  where e.to_state = ${onlineOrderStates.completed} and e.from_state <> e.to_state
   union all
   select r.org_id, r.store_id, ${dayOf('r.approved_at')}, 0, 0, 0, 0, 0, 0, ${valueOf('r')}
   from order_refund r join store s on s.org_id = r.org_id and s.id = r.store_id)`
