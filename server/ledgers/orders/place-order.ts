@@ -94,6 +94,10 @@ export const placeOfLink = (requestId: string): string => `online_order.link ${r
 export const linkHash = (secret: string): string => hashOf(secret)
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/** Whoever orders at this store from now on waits: what was read of its goods is not another buyer's meanwhile. */
+export const holdOrders = (tx: Tx, { orgId, storeId }: StockStore, now: number): Promise<void> =>
+  holdNumbers({ tx, orgId, storeId, now }, PREFIX)
+
 /**
  * Places an order: its number, its part of the limits, its time and what is kept for it, or nothing at all. The same
  * request again is the same order, also where both come at once.
@@ -101,8 +105,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  */
 export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): Promise<PlacedOrder> {
   const { now } = wanted
-  // whoever places another order here waits, so that the request is either seen below or not made yet
-  await holdNumbers({ tx, ...store, now }, PREFIX)
+  // so that the request is either seen below or not made yet
+  await holdOrders(tx, store, now)
   const before = await placedBefore(tx, store, wanted)
   if (before) return before
   const secret = wanted.secret ?? randomBytes(24).toString('base64url')

@@ -1,4 +1,5 @@
 import { onlineReviewStates } from '#domain/online-goods.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import type { StoreRow } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
@@ -89,6 +90,12 @@ const STOCK = `case when not s.counted then null
 /** That the variant is sold before it has come: its stock doesn't matter. */
 const PRESALE = `coalesce(o.sales_method, 1) = 2`
 
+/** So much of a sku `s` was ordered before it has come, since its product `o` was published. */
+const AHEAD = `coalesce((select sum(l.quantity_milli - l.short_milli)::bigint from online_order_line l
+    join online_order r on r.org_id = l.org_id and r.store_id = l.store_id and r.id = l.order_id
+  where l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id and l.presale
+    and r.state <> ${onlineOrderStates.cancelled} and r.placed_at >= o.published_at), 0)`
+
 /** Both days' limits that are left; null: none. */
 const DAY_LEFT = `least(w.day_limit_milli + coalesce(d.extra_milli, 0) - coalesce(d.sold_milli, 0),
   a.day_milli - coalesce(b.quantity_milli + b.pending_milli, 0))`
@@ -115,7 +122,7 @@ export const onlineSkus = (which: string, number: keyof typeof MADE_OF): string 
     left join online_day d on d.org_id = s.org_id and d.store_id = s.store_id and d.sku_id = s.id and d.day = $4
     left join sku_limit a on a.org_id = s.org_id and a.store_id = s.store_id and a.sku_id = s.id
     left join sku_day b on b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id and b.day = $4
-    cross join lateral (select least(${DAY_LEFT}, case when ${PRESALE} then w.presale_max_milli
+    cross join lateral (select least(${DAY_LEFT}, case when ${PRESALE} then w.presale_max_milli - ${AHEAD}
       else ${STOCK} - coalesce(w.reserve_milli, $5::bigint) end) as milli) n
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.status = ${skuStates.sold} ${which})`
 

@@ -268,6 +268,57 @@ it('of buyers who want the last pieces at once, as many get them as there are, a
   expect(await held()).toEqual({ locked: 0, kept: 0, slots: 0, pending: 0, web: 0 })
 })
 
+/** What becomes of so many orders that come at once: the ids of those that are placed, and the codes of the others. */
+async function atOnce(count: number, sent: OrderSent): Promise<{ placed: string[]; refused: string[] }> {
+  const placed: string[] = []
+  const codes: string[] = []
+  const one = () =>
+    place({ ...sent, requestId: randomUUID() }).then(
+      ({ order }) => void placed.push(order.id),
+      (error: unknown) => void codes.push((error as AppError).code),
+    )
+  await Promise.all(Array.from({ length: count }, one))
+  return { placed, refused: codes }
+}
+
+it('what the web leaves to the counters is not sold, however many order at once', async () => {
+  const [row] = await rowsOf<{ free: number }>(
+    server.db,
+    `select shelf_milli + warehouse_milli - locked_milli as free from sku_stock where item_id = '${sku(1).id}'`,
+  )
+  const reserve = (milliOf: number | null) =>
+    server.db.query({
+      text: 'update online_sku set reserve_milli = $2 where sku_id = $1',
+      values: [sku(1).id, milliOf],
+    })
+  await reserve(row!.free - 2000)
+  const { placed, refused: others } = await atOnce(8, await asked({ lines: [{ skuId: sku(1).id, quantity: milli(1000) }] }))
+  expect(placed).toHaveLength(2)
+  expect(others).toEqual(Array(6).fill('order.out-of-stock'))
+  await Promise.all(placed.map((id) => cancel(id)))
+  await reserve(null)
+})
+
+it('of goods that have not come yet no more is sold ahead than the store said', async () => {
+  const method = (code: number, most: number | null) =>
+    server.db.query({
+      text: `with p as (update online_product set sales_method = $2 where product_id = (select product_id from sku where id = $1))
+        update online_sku set presale_max_milli = $3 where sku_id = $1`,
+      values: [sku(1).id, code, most],
+    })
+  await method(2, 5000)
+  const of = (pieces: number) => asked({ lines: [{ skuId: sku(1).id, quantity: milli(pieces * 1000) }] })
+  const { order } = await place(await of(2))
+  expect(await refused(await of(4))).toMatchObject({ code: 'order.out-of-stock', values: { left: '3' } })
+  const { placed, refused: others } = await atOnce(4, await of(1))
+  expect([placed.length, others]).toEqual([3, ['order.out-of-stock']])
+  await cancel(order.id)
+  await place(await of(2)).then((again) => cancel(again.order.id))
+  await Promise.all(placed.map((id) => cancel(id)))
+  await method(1, null)
+  expect(await held()).toEqual({ locked: 0, kept: 0, slots: 0, pending: 0, web: 0 })
+})
+
 it('a price that changes between quote and order is asked for again, and tax is the store’s', async () => {
   const sent = await asked()
   await server.db.query({ text: 'update sku set price_cents = price_cents + 5 where id = $1', values: [sku(0).id] })

@@ -11,6 +11,7 @@ import type { ShopPack } from '#server/contexts/online/shop/shop-extras.queries.
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import {
+  holdOrders,
   placedBefore,
   placeOrder,
   type NewOrder,
@@ -48,6 +49,8 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
   const asked = sent.asked ?? sent
   const before = await placedBefore(tx, shop, { requestId: sent.requestId, asked })
   if (before) return before
+  // the reserve and what is sold ahead are only known here, so that two buyers must not both get the last of it
+  await holdOrders(tx, shop, now)
   const quote = await quoteOrder(tx, shop, sent, now)
   const [problem] = quote.problems
   if (problem) throw new AppError(problem.code, { values: problem.values })
