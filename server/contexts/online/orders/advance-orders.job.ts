@@ -9,7 +9,10 @@ export const advanceOrdersJob = jobKind({
   backoff: doubling(10_000),
   atOnce: 1,
   run: async (_, { services: { db, now }, signal }) => {
-    await advanceOrders(db, now(), signal)
-    await bookEarlyHandovers(db, now(), signal)
+    try {
+      await advanceOrders(db, now(), signal)
+    } finally {
+      await bookEarlyHandovers(db, now(), signal)
+    }
   },
 })

@@ -27,11 +27,30 @@ const STEPS = [
 /** Refusals after which an order stays as it is: its goods are missing, or somebody was faster. */
 const STAYS: readonly string[] = ['order.goods-missing', 'state.not-allowed']
 
+/** Goes on with each order by itself: one that fails stops no other. @returns the failures, for the end */
+async function each(
+  rows: readonly Due[],
+  signal: AbortSignal,
+  act: (order: Due) => Promise<unknown>,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const order of rows) {
+    if (signal.aborted) throw signal.reason
+    await act(order).catch((error: unknown) => failures.push(error))
+  }
+  return failures
+}
+
+function throwFirst([first]: readonly unknown[]): void {
+  if (first !== undefined) throw first
+}
+
 /**
  * Orders whose time has come are prepared, if their goods are there; deliveries are completed, and what nobody collected ends,
- * seven days later. Each is a transaction of its own.
+ * seven days later. Each is a transaction of its own. Throws the first failure once all others went on.
  */
 export async function advanceOrders(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
   for (const { from, to, when, ...step } of STEPS) {
     const { rows } = await db.query<Due>({
       across: 'orders of all stores go on by the clock',
@@ -39,16 +58,17 @@ export async function advanceOrders(db: Database, now: number, signal: AbortSign
         where o.state = ${from} and ${when} order by o.slot_day, o.slot_from, o.placed_at, o.id`,
       values: [new Date(now)],
     })
-    for (const { org_id: orgId, store_id: storeId, id } of rows) {
-      if (signal.aborted) throw signal.reason
-      const move = { to, from: [from], by: { kind: 'clock' }, now, ...step } as const
-      await db
+    const move = { to, from: [from], by: { kind: 'clock' }, now, ...step } as const
+    const failed = await each(rows, signal, ({ org_id: orgId, store_id: storeId, id }) =>
+      db
         .tx((tx) => moveOrder(tx, { orgId, storeId }, id, move))
         .catch((error: unknown) => {
           if (!(error instanceof AppError) || !STAYS.includes(error.code)) throw error
-        })
-    }
+        }),
+    )
+    failures.push(...failed)
   }
+  throwFirst(failures)
 }
 
 /** Orders that were handed over at a counter before they were ready, and are by now. */
@@ -61,8 +81,9 @@ export async function bookEarlyHandovers(db: Database, now: number, signal: Abor
       order by h.org_id, h.store_id, id`,
     values: [],
   })
-  for (const { org_id: orgId, store_id: storeId, id } of rows) {
-    if (signal.aborted) throw signal.reason
-    await db.tx((tx) => settleAtCounter(tx, { orgId, storeId }, id, now))
-  }
+  throwFirst(
+    await each(rows, signal, ({ org_id: orgId, store_id: storeId, id }) =>
+      db.tx((tx) => settleAtCounter(tx, { orgId, storeId }, id, now)),
+    ),
+  )
 }

@@ -181,3 +181,32 @@ it('asks for what is due before it is handed over, and guesses of its code are b
   await server.signIn('manager')
   expect((await handOver(right)).error).toBe('order.unpaid')
 })
+
+it('goes on by the clock also where another order cannot, which is told', async () => {
+  const [stuck, other] = [
+    await placePieces(server, [{ skuId: sku(7), pieces: 1 }], { paid: false }),
+    await placePieces(server, [{ skuId: sku(8), pieces: 1 }], { paid: false }),
+  ]
+  /** Something became of the order under a number that comes later. */
+  const note = (seq: number) =>
+    server.db.query({
+      text: `insert into order_event (org_id, store_id, order_id, seq, from_state, to_state, by_kind, at)
+        values ($1, $2, $3, $4, $5, $5, 'staff', $6)`,
+      values: [
+        store().orgId,
+        store().storeId,
+        stuck.id,
+        seq,
+        onlineOrderStates.waiting,
+        new Date(server.clock.now),
+      ],
+    })
+  await note(3)
+  await expect(advanceOrders(server.db, server.clock.now, never)).rejects.toThrow(/duplicate key/)
+  expect((await orderOf(stuck.id)).state).toBe(onlineOrderStates.waiting)
+  expect((await orderOf(other.id)).state).toBe(onlineOrderStates.stocking)
+  await note(2)
+  await advanceOrders(server.db, server.clock.now, never)
+  expect((await orderOf(stuck.id)).state).toBe(onlineOrderStates.stocking)
+  expect(await findDifferences(server.db)).toEqual([])
+})
