@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents, milli } from '#domain/money.ts'
 import { pickupCodeTag } from '#domain/pickup-code-tag.ts'
-import { isCode, matchesOrder, ordersOfCode } from './find-orders.ts'
+import { isCode, listedOrders, matchesOrder, ordersOfCode } from './find-orders.ts'
 
 const order = (n: number, code: string) => ({
   id: `019a0f00-0000-7000-8000-0000000000${n}`,
@@ -28,4 +28,14 @@ test('an order is found by its number, the initials, or what is in it', () => {
     Array.from({ length: 6 }, () => true),
   )
   expect(['12', '李'].map((text) => matchesOrder(one, text))).toEqual([false, false])
+})
+
+test('between orders that a code can both be of somebody chooses, with that code; a code of one, or of none, lists all', () => {
+  const others = Array.from({ length: 5000 }, (_, n) => order(12, String(100_000 + n)))
+  const same = others.find((one) => ordersOfCode([one], '042917').length === 1)!
+  const orders = [order(11, '042917'), same, order(13, '555555')]
+  expect(listedOrders(orders, ' 042917 ')).toEqual({ orders: orders.slice(0, 2), code: '042917' })
+  expect(listedOrders(orders.slice(0, 1), '042917')).toEqual({ orders: orders.slice(0, 1), code: '' })
+  expect(listedOrders(orders, '042918')).toEqual({ orders, code: '' })
+  expect(listedOrders(orders, 'ak')).toEqual({ orders: orders.slice(0, 1), code: '' })
 })

@@ -17,3 +17,16 @@ export function matchesOrder({ number, initials, lines }: ReadyOrder, query: str
     text.toLowerCase().includes(wanted),
   )
 }
+
+interface Listed {
+  readonly orders: readonly ReadyOrder[]
+  /** What was typed, if it can be the code of each of them; '': it is none. */
+  readonly code: string
+}
+
+/** What is listed below what was typed: what matches it. Of a code: the orders between which it does not decide, else all. */
+export function listedOrders(orders: readonly ReadyOrder[], query: string): Listed {
+  if (!isCode(query)) return { orders: orders.filter((one) => matchesOrder(one, query)), code: '' }
+  const found = ordersOfCode(orders, query)
+  return found.length > 1 ? { orders: found, code: query.trim() } : { orders, code: '' }
+}

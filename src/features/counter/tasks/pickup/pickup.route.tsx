@@ -6,7 +6,7 @@ import { uuidv7 } from '#domain/ids.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
-import { isCode, matchesOrder, ordersOfCode } from '#features/counter/tasks/pickup/find-orders.ts'
+import { isCode, listedOrders, matchesOrder, ordersOfCode } from '#features/counter/tasks/pickup/find-orders.ts'
 import { HandOver } from '#features/counter/tasks/pickup/hand-over.tsx'
 import { OrderDone } from '#features/counter/tasks/pickup/order-done.tsx'
 import { OrderList } from '#features/counter/tasks/pickup/order-list.tsx'
@@ -69,7 +69,7 @@ function Pickup() {
         <HandOver {...opened} onBack={() => setOpened(undefined)} onDone={setDone} />
       </CounterPage>
     )
-  const shown = isCode(query) ? orders : orders.filter((order) => matchesOrder(order, query))
+  const listed = listedOrders(orders, query)
   return (
     <CounterPage strip={<Strip />}>
       <BackHead title={<Trans>Online orders for pickup</Trans>} />
@@ -94,7 +94,7 @@ function Pickup() {
           </p>
         )}
       </div>
-      <OrderList here={here} shown={shown} onOpen={open} />
+      <OrderList here={here} shown={listed.orders} onOpen={(order) => open(order, listed.code)} />
     </CounterPage>
   )
 }
