@@ -156,11 +156,12 @@ async function backOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Promi
   return rows[0]!.back
 }
 
+/** How the order came on; that it was paid or changed meanwhile is none of it. */
 async function eventsOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Promise<BuyerOrder['events']> {
   const { rows } = await tx.query<{ state: number; placed: boolean; at: number }>({
     name: 'events-of-order',
     text: `select to_state as state, from_state is null as placed, at from order_event
-      where org_id = $1 and store_id = $2 and order_id = $3 order by seq`,
+      where org_id = $1 and store_id = $2 and order_id = $3 and from_state is distinct from to_state order by seq`,
     values: [orgId, storeId, orderId],
   })
   return rows

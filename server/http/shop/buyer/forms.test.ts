@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderHandling } from '#contract/online/order-handling.ts'
+import { milli } from '#domain/money.ts'
 import { previewToken } from '#server/contexts/online/storefront/preview-token.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
@@ -243,4 +245,15 @@ describe('the buyer’s page of an order', () => {
     await ended(365)
     expect((await visit.open(path)).status).toBe(404)
   })
+})
+
+it('the course of an order names each state once, also where something was taken off it', async () => {
+  const { visit, path, id } = await ordered('2')
+  const version = 1
+  const less = { id, version, lineNo: 1, quantity: milli(1000), reason: 'one is enough' }
+  expect((await server.callAs('manager', orderHandling.reduceLine, less)).error).toBe('')
+  const course = async () => /<ol class="course">([\s\S]*?)<\/ol>/.exec((await visit.open(path)).html)![1]!
+  expect((await course()).match(/<li>/g)).toHaveLength(1)
+  await moveTo(id, onlineOrderStates.cancelled)
+  expect((await course()).match(/<li>/g)).toHaveLength(2)
 })
