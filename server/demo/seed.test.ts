@@ -352,7 +352,8 @@ test('its web shop takes orders: one waits, one is being picked, one is ready, o
     `select o.state, count(*) as lines, count(*) filter (where l.picked_milli = l.quantity_milli) as picked,
         coalesce(sum((select sum(k.quantity_milli) from stock_lock k where k.owner_id = l.line_id
           and k.state = ${lockStates.live})), 0)::bigint as locked, o.paid_at is null as due
-      from online_order o join online_order_line l on l.order_id = o.id group by o.id order by o.number`,
+      from online_order o join online_order_line l on l.order_id = o.id
+      group by o.org_id, o.store_id, o.id order by o.number`,
   )
   expect(orders).toEqual([
     { state: awaitingPickup, lines: 3, picked: 3, locked: 0, due: true },

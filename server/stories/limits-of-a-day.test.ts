@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { cents, milli } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
-import { addDays } from '#domain/store-days.ts'
 import { addExtras } from '#server/contexts/catalogue/extras/add-extras.ts'
 import { placeQuoted, type OrderSent } from '#server/contexts/online/orders/place-quoted.ts'
 import { quoteOrder } from '#server/contexts/online/orders/quote-order.ts'
@@ -78,7 +77,7 @@ async function orderFor(member: { id: string }, sku: TestSku, pieces: number) {
     zip: '',
     lines: [{ skuId: sku.id, quantity: milli(pieces * 1000) }],
     tip: cents(0),
-    day: addDays(businessDate(clock.now, shop.time_zone), 1),
+    day: businessDate(clock.now, shop.time_zone),
     from: 600,
     total: cents(0),
     memberId: member.id,

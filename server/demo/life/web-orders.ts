@@ -93,6 +93,7 @@ async function goodsOf(tx: Tx, { orgId, storeId }: Shop): Promise<string[]> {
       where o.org_id = $1 and o.store_id = $2 and o.state = ${onlineProductStates.onSale}
         and o.sales_method = ${salesMethods.regular} and s.counted
         and s.price_cents between 150 and 2000 and t.shelf_milli - t.locked_milli >= 10000
+        and not exists (select 1 from sku_limit l where l.org_id = $1 and l.store_id = $2 and l.sku_id = s.id)
       order by md5(s.item_no) limit 9`,
     values: [orgId, storeId],
   })
