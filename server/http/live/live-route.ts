@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors.ts'
+import type { Tx } from '#server/db/session.ts'
 import type { LiveStreams } from '#server/http/live/live-streams.ts'
 import type { SeenStores } from '#server/http/live/live-stream.ts'
 import { languageOf } from '#server/kernel/context.ts'
@@ -19,11 +20,10 @@ export function liveRoute(server: Listened, live: LiveStreams) {
     const requestId = randomUUID()
     try {
       const token = c.req.header('Token') ?? ''
-      const { orgId, accountId } = await callerOf(server, token)
-      const stores = async (): Promise<SeenStores> => {
-        const caller = await callerOf(server, token)
-        return server.db.tx((tx) => storesGrantedTo(tx, caller))
-      }
+      const now = server.now
+      const { orgId, accountId } = await server.db.tx((tx) => callerOf(tx, token, now()))
+      const stores = (): Promise<SeenStores> =>
+        server.db.tx(async (tx) => storesGrantedTo(tx, await callerOf(tx, token, now())))
       const body = await live.open({ orgId, accountId, stores }, c.req.query('since') ?? '')
       return new Response(body, {
         headers: {
@@ -44,9 +44,9 @@ export function liveRoute(server: Listened, live: LiveStreams) {
 }
 
 /** @throws AppError auth.* if nobody is signed in with this token */
-async function callerOf({ db, now }: Listened, token: string): Promise<Caller> {
+async function callerOf(tx: Tx, token: string, now: number): Promise<Caller> {
   if (token === '') throw new AppError('auth.required')
-  const caller = await db.tx((tx) => readCaller(tx, token, '', now(), false))
+  const caller = await readCaller(tx, token, '', now, false)
   if (caller.mustChangePassword) throw new AppError('auth.must-change-password')
   return caller
 }
