@@ -111,6 +111,25 @@ it('an order that is paid after it was handed over is one sale, on the day on wh
   expect(await findDifferences(server.db)).toEqual([])
 })
 
+it('an order that two disconnected counters were paid for is one sale; the second payment is held for its buyer', async () => {
+  const day = today()
+  const order = await readyOrder(4, 0)
+  const tablet = await atTill()
+  await server.signIn('cashier2')
+  const other = await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-device' })
+  for (const by of [tablet, other]) {
+    await by.deliver([payment(by, order, 300, { tender: 'zelle', amount: 300 }), handover(by, order)])
+    await runJobs()
+  }
+  const figures = { sales: 1, gross: 300, net: 300, money: 600, advances: 300 }
+  expect(withoutCosts(await figuresOf(day))).toEqual(figures)
+  await night()
+  expect(withoutCosts(await figuresOf(day))).toEqual(figures)
+  const { held } = (await server.callAs('manager', statement.tenders, { from: day, to: day })).data
+  expect(held.advances).toEqual({ opening: 0, taken: 600, earned: 300, back: 0, closing: 300 })
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
 const tenth = (amount: number) => [{ name: 'VAT', rate: ppm(100_000), amount: cents(amount) }]
 
 /** Three for 1.21 each less 0.33 together, and a delivery for 5.50: all of it with 10 % of tax inside. A tip of 1.00. */
