@@ -5,7 +5,9 @@ import { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { countStates } from '#domain/count-states.ts'
 import { salesMethods } from '#domain/online-goods.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { lockStates } from '#domain/stock-locks.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
@@ -342,4 +344,29 @@ test('the first store has its web shop: open, with goods on sale in shelves of i
       from online_product o join store s on s.org_id = o.org_id and s.id = o.store_id`,
   )
   expect(shop).toEqual({ sold: 207, down: 2, ahead: 1, shelves: 8, open: true })
+})
+
+test('its web shop takes orders: one waits, one is being picked, one is ready, one was cancelled, and the bell says so', async () => {
+  const { awaitingPickup, cancelled, stocking, waiting } = onlineOrderStates
+  const orders = await all<{ state: number; lines: number; picked: number; locked: number; due: boolean }>(
+    `select o.state, count(*) as lines, count(*) filter (where l.picked_milli = l.quantity_milli) as picked,
+        coalesce(sum((select sum(k.quantity_milli) from stock_lock k where k.owner_id = l.line_id
+          and k.state = ${lockStates.live})), 0)::bigint as locked, o.paid_at is null as due
+      from online_order o join online_order_line l on l.order_id = o.id
+      group by o.org_id, o.store_id, o.id order by o.number`,
+  )
+  expect(orders).toEqual([
+    { state: awaitingPickup, lines: 3, picked: 3, locked: 0, due: true },
+    { state: stocking, lines: 3, picked: 1, locked: 5000, due: true },
+    { state: cancelled, lines: 1, picked: 0, locked: 0, due: true },
+    { state: waiting, lines: 2, picked: 0, locked: 5000, due: true },
+  ])
+  expect(await one('select takes_orders, pay_at_pickup from shop_selling')).toEqual({
+    takes_orders: true,
+    pay_at_pickup: true,
+  })
+  expect(await all('select kind, count(*) as n from notice group by kind order by kind')).toEqual([
+    { kind: 'order-cancelled', n: 1 },
+    { kind: 'order-new', n: 4 },
+  ])
 })

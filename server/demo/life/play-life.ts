@@ -6,6 +6,7 @@ import { addOrders } from '#server/demo/life/orders.ts'
 import { addLimits, addPromotions } from '#server/demo/life/prices.ts'
 import { addSuppliers } from '#server/demo/life/suppliers.ts'
 import { addTransfers } from '#server/demo/life/transfers.ts'
+import { takeWebOrders } from '#server/demo/life/web-orders.ts'
 import { openWebShop } from '#server/demo/life/web-shop.ts'
 import type { DemoPerson, DemoStore } from '#server/demo/shops/organisation.ts'
 import type { StoreGoods } from '#server/demo/shops/store-goods.ts'
@@ -17,7 +18,7 @@ export interface Filled {
 
 /**
  * The weeks of the demo's first store besides selling: purchasing, moving, counting, pricing,
- * sending goods to the second store, and the web shop. Each step is a call of the server at a time in the past, so that stock, tasks and
+ * sending goods to the second store, and the web shop with its orders. Each step is a call of the server at a time in the past, so that stock, tasks and
  * the activity log follow as they do in a real store.
  */
 export async function playLife(
@@ -37,4 +38,5 @@ export async function playLife(
   await addPromotions(manager, store, suppliers, now)
   await addCounts(tx, manager, store, now)
   await openWebShop(tx, manager, store, now)
+  await takeWebOrders(tx, manager, store, now)
 }

@@ -25,21 +25,24 @@ const both = {
 /**
  * What a day of a store is made of, for organisation $1, store $2, first day $3 and last day $4: sales and refunds that were
  * made at a counter, and online orders. `costs`: with what the stock ledger says the lines are worth, which takes as long as
- * all the rest. `more`: a further condition for when something happened.
+ * all the rest. `more`: a further condition for when something happened. Without `orders`: of a store that has never had one,
+ * for which planning how to read them would take longer than all the rest.
  */
-export const daysAsTheyAre = (costs: boolean, more: (time: string) => string = () => ''): string => {
+export const daysAsTheyAre = (costs: boolean, more: (time: string) => string = () => '', orders = true): string => {
   const during = (time: string): string => `${within(time)}${more(time)}`
   const moved = costs ? movedBy : undefined
   const unions = Object.entries(both).map(([name, columns]) => {
     const exchanged = name === 'paid' ? [', exchanged', ', 0::bigint'] : ['', '']
-    return `${name} as (select ${columns}${exchanged[0]} from counter_${name}
+    const ofCounter = `select ${columns}${exchanged[0]} from counter_${name}`
+    return orders
+      ? `${name} as (${ofCounter}
     union all select ${columns}${exchanged[1]} from order_${name})`
+      : `${name} as (${ofCounter})`
   })
   return `
   here as (select time_zone as zone from store where org_id = $1 and id = $2),
   ${ofCounters(during, moved).trim()},
-  ${ofOrders(during, moved).trim()},
-  ${unions.join(',\n  ')}`
+  ${orders ? `${ofOrders(during, moved).trim()},\n  ` : ''}${unions.join(',\n  ')}`
 }
 
 /** Rows of one source that are summed for a table; what it says nothing about is 0. */
@@ -48,6 +51,8 @@ interface Part<T extends DayTableName> {
   /** SQL of key columns that are not columns of that name. */
   readonly keys?: Partial<Record<KeyOf<T>, string>>
   readonly sums: Partial<Record<SumOf<T>, string>>
+  /** Counters add nothing to it. */
+  readonly ofOrders?: true
 }
 
 const isGoods = `kind <> 'card'`
@@ -105,10 +110,15 @@ const parts: { readonly [T in DayTableName]: readonly Part<T>[] } = {
         kept_cents: sumOf('amount', `tender = 'kept'`),
       },
     },
-    { from: 'fee', sums: { fees_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
-    { from: 'fee_back', sums: { fees_refunded_cents: 'sum(net)', tax_refunded_cents: 'sum(tax)' } },
+    { from: 'fee', ofOrders: true, sums: { fees_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
+    {
+      from: 'fee_back',
+      ofOrders: true,
+      sums: { fees_refunded_cents: 'sum(net)', tax_refunded_cents: 'sum(tax)' },
+    },
     {
       from: 'advance',
+      ofOrders: true,
       sums: {
         rounding_cents: 'sum(rounding)',
         advances_cents: 'sum(taken)',
@@ -124,9 +134,10 @@ const parts: { readonly [T in DayTableName]: readonly Part<T>[] } = {
     { from: 'paid_back', sums: { paid_back: 'count(*)', out_cents: 'sum(amount)' } },
   ],
   day_tax: [
-    { from: taxed('fee'), keys: TAX_KEYS, sums: { base_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
+    { from: taxed('fee'), ofOrders: true, keys: TAX_KEYS, sums: { base_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
     {
       from: taxed('fee_back'),
+      ofOrders: true,
       keys: TAX_KEYS,
       sums: { refunded_base_cents: 'sum(net)', refunded_tax_cents: 'sum(tax)' },
     },
@@ -176,21 +187,31 @@ const COSTS: readonly string[] = ['cost_micro', 'uncosted_cents']
 
 /**
  * The rows of a day table as sales, refunds, orders and the stock ledger have them now, with the sums chosen: organisation $1, store
- * $2, first day $3, last day $4.
+ * $2, first day $3, last day $4. Without `orders`: of a store that has never had one.
  */
 export function liveDays<T extends DayTableName>(
   name: T,
   sums: readonly SumOf<T>[] = dayTables[name].sums as readonly SumOf<T>[],
+  orders = true,
 ): string {
   const { key } = dayTables[name]
-  const rows = (parts[name] as readonly Part<DayTableName>[]).flatMap(({ from, keys = {}, sums: own }) => {
-    if (!sums.some((column) => column in own)) return []
+  const wanted = (parts[name] as readonly Part<DayTableName>[]).filter(({ sums: own }) =>
+    sums.some((column) => column in own),
+  )
+  const ofCounter = wanted.filter((part) => !part.ofOrders)
+  // what only orders have is asked of them, so that it has its columns
+  const withOrders = orders || ofCounter.length === 0
+  const rows = (withOrders ? wanted : ofCounter).map(({ from, keys = {}, sums: own }) => {
     const columns = [
       ...key.map((column) => `${(keys as Record<string, string>)[column] ?? column} as ${column}`),
       ...sums.map((column) => `(${(own as Record<string, string>)[column] ?? '0'})::bigint as ${column}`),
     ]
-    return [`select ${columns.join(', ')} from ${from} group by ${key.map((_, at) => at + 1).join(', ')}`]
+    return `select ${columns.join(', ')} from ${from} group by ${key.map((_, at) => at + 1).join(', ')}`
   })
-  return `with ${daysAsTheyAre(sums.some((sum) => COSTS.includes(sum)))}
+  return `with ${daysAsTheyAre(
+    sums.some((sum) => COSTS.includes(sum)),
+    undefined,
+    withOrders,
+  )}
     select ${key.join(', ')}, ${summed(sums)} from (${rows.join('\n    union all ')}) part group by ${key.join(', ')}`
 }

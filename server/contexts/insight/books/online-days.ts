@@ -173,3 +173,7 @@ export const FIRST_ORDER_DAYS = `
     union all (select (o.completed_at at time zone s.time_zone)::date from online_order o
       join store s on s.org_id = o.org_id and s.id = o.store_id
       where o.org_id = $1 and o.store_id = $2 and o.completed_at is not null order by o.completed_at limit 1)`
+
+/** Whether organisation $1 and store $2 have anything of orders in their books. */
+export const HAS_ORDERS = `(exists (select 1 from online_order where org_id = $1 and store_id = $2)
+    or exists (select 1 from order_payment where org_id = $1 and store_id = $2))`

@@ -7,7 +7,10 @@ import { cents, milli, ppm } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
+import { liveDays } from '#server/contexts/insight/books/day-books.ts'
+import { dayTableNames } from '#server/contexts/insight/books/day-figures.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
+import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
@@ -279,4 +282,20 @@ it('goods of an order cost what they were worth when they left, on the day on wh
   await night()
   expect(await figuresOf(day)).toMatchObject({ sales: 1, net: 200, margin: 120 })
   expect(await findDifferences(server.db)).toEqual([])
+})
+
+it('orders are only read of a store that has had one', async () => {
+  const range = { from: today(), to: today() }
+  const books = (of: { orgId: string; storeId: string }) =>
+    server.db.tx(async (tx) => {
+      const { orgId, storeId } = of
+      const opened = await openBooks(tx, { orgId, storeId, ...range }, server.clock.now)
+      return { orders: opened.orders, rows: await bookRows(opened, 'day_sales', ['day']) }
+    })
+  expect((await books(store())).orders).toBe(true)
+  expect(await books(server.one.stores[1])).toEqual({ orders: false, rows: [] })
+  for (const name of dayTableNames) {
+    expect(liveDays(name)).toContain('online_order')
+    expect(liveDays(name, undefined, false)).not.toMatch(/online_order|order_(payment|refund|done|back|money|paid)/)
+  }
 })

@@ -7,7 +7,7 @@ import {
   type KeyOf,
   type SumOf,
 } from '#server/contexts/insight/books/day-figures.ts'
-import { FIRST_ORDER_DAYS } from '#server/contexts/insight/books/online-days.ts'
+import { FIRST_ORDER_DAYS, HAS_ORDERS } from '#server/contexts/insight/books/online-days.ts'
 import { remakeMarked } from '#server/contexts/insight/books/keep-days.ts'
 
 interface Scope {
@@ -21,6 +21,8 @@ export interface Books extends BookRange {
   readonly tx: Tx
   /** The first day that is not written; undefined: all are. */
   readonly liveFrom: string | undefined
+  /** Whether the store has ever had an online order. */
+  readonly orders: boolean
 }
 
 /** The day of the first sale, refund or order of organisation $1 and store $2. */
@@ -48,11 +50,12 @@ const LIVE_FROM = `
 /** Opens the books from one day to another: of a command's transaction, since it may write days anew. */
 export async function openBooks(tx: Tx, range: BookRange, now: number): Promise<Books> {
   await remakeMarked(tx, range, now)
-  const { rows } = await tx.query<{ day: string | null }>({
-    text: LIVE_FROM,
+  const { rows } = await tx.query<{ day: string | null; orders: boolean }>({
+    text: `select (${LIVE_FROM}) as day, ${HAS_ORDERS} as orders`,
     values: [range.orgId, range.storeId, range.from, range.to],
   })
-  return { ...range, tx, liveFrom: rows[0]?.day ?? undefined }
+  const { day, orders } = rows[0]!
+  return { ...range, tx, liveFrom: day ?? undefined, orders }
 }
 
 type Row<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T>> = Readonly<
@@ -64,7 +67,7 @@ type Row<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T>> = Reado
  * day is not written: above all without those of costs.
  */
 export async function bookRows<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T> = SumOf<T>>(
-  { tx, orgId, storeId, from, to, liveFrom }: Books,
+  { tx, orgId, storeId, from, to, liveFrom, orders }: Books,
   name: T,
   by: readonly K[],
   sums: readonly S[] = dayTables[name].sums as readonly string[] as readonly S[],
@@ -74,7 +77,7 @@ export async function bookRows<T extends DayTableName, K extends KeyOf<T>, S ext
   const first = liveFrom === undefined ? '$3' : '$5'
   // each part by itself: of both together the planner knows nothing, and would sort the rows of all days instead of their sums
   const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date ${grouped}`
-  const live = `select ${columns} from (${liveDays(name, sums)}) l where not exists (select 1 from day_kept k
+  const live = `select ${columns} from (${liveDays(name, sums, orders)}) l where not exists (select 1 from day_kept k
       where k.org_id = $1 and k.store_id = $2 and k.day = l.day) ${grouped}`
   const both = `select ${columns} from (${kept} union all ${live}) d ${grouped}`
   const { rows } = await tx.query<Row<T, K, S>>({
