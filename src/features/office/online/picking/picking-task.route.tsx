@@ -4,8 +4,9 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { picking } from '#contract/online/picking.ts'
-import type { PickingTask } from '#contract/online/picking-schemas.ts'
+import type { PickingLine, PickingTask } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
+import { openOf, type PickingStep, stepsOf } from '#domain/picking-steps.ts'
 import { pickingTaskActions } from '#domain/picking-task-states.ts'
 import { allows } from '#domain/states.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -13,7 +14,6 @@ import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import css from '#features/office/online/picking/picking.module.css'
 import { PickingState } from '#features/office/online/picking/picking-state.tsx'
 import { PickingStepRow } from '#features/office/online/picking/picking-step-row.tsx'
-import { openOf, type PickingStep, stepsOf } from '#features/office/online/picking/picking-steps.ts'
 import { ShortDialog } from '#features/office/online/picking/short-dialog.tsx'
 import { TakeOverDialog } from '#features/office/online/picking/take-over-dialog.tsx'
 import { usePicking } from '#features/office/online/picking/use-picking.ts'
@@ -91,7 +91,7 @@ function Work({ task }: { readonly task: PickingTask }) {
   const say = useSay()
   const mayPick = useMay()({ all: ['shopPickingDo'] })
   const work = usePicking(task.id)
-  const [short, setShort] = useState<PickingStep>()
+  const [short, setShort] = useState<PickingStep<PickingLine>>()
   const active = mayPick && allows(pickingTaskActions, task.state, 'pick')
   const latest = task.lines.find(({ lineNo }) => lineNo === work.last?.lineNo)
   const open = task.lines.filter((line) => openOf(line) > 0).length
