@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { advanceOrders, bookEarlyHandovers } from '#server/contexts/online/orders/advance-orders.ts'
+import { advanceOrders, bookEarlyHandovers, remindBuyers } from '#server/contexts/online/orders/advance-orders.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
 export const advanceOrdersJob = jobKind({
@@ -11,5 +11,6 @@ export const advanceOrdersJob = jobKind({
   run: async (_, { services: { db, now }, signal }) => {
     await advanceOrders(db, now(), signal)
     await bookEarlyHandovers(db, now(), signal)
+    await remindBuyers(db, now(), signal)
   },
 })

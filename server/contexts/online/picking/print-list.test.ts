@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { orderHandling } from '#contract/online/order-handling.ts'
 import { picking } from '#contract/online/picking.ts'
 import { printers } from '#contract/organisation/printers.ts'
 import { tickets, type PrintJob } from '#contract/organisation/tickets.ts'
+import { advanceOrders } from '#server/contexts/online/orders/advance-orders.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { beginPicking, placePieces } from '#server/testing/pick-order.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
@@ -90,20 +90,21 @@ it('is printed once when the preparation of an order begins, and says where its 
   expect(text).not.toContain(code)
 })
 
-it('is printed by the clock, whose tickets are nobody’s', async () => {
+it('is printed by the clock when the time to prepare has come, and is nobody’s ticket then', async () => {
   await add('virtual')
-  const at = { stockStartAt: server.clock.now }
-  const order = await placePieces(server, [{ skuId: sku(1), pieces: 1 }], at)
-  await testRunner(server.db, { now: () => server.clock.now }).runDue()
-  const task = async () =>
+  const due = await placePieces(server, [{ skuId: sku(1), pieces: 1 }], { stockStartAt: server.clock.now + HOUR / 2 })
+  const lists = () =>
     rowsOf<{ prints: number }>(
       server.db,
-      `select print_count as prints from picking_task where order_id = '${order.id}'`,
+      `select print_count as prints from picking_task where order_id = '${due.id}'`,
     )
-  if ((await task()).length === 0)
-    expect((await server.callAs('manager', orderHandling.manualStocking, { id: order.id })).error).toBe('')
+  const { signal } = new AbortController()
+  await advanceOrders(server.db, server.clock.now + HOUR / 2 - 1, signal)
+  expect(await lists()).toEqual([])
+  await advanceOrders(server.db, server.clock.now + HOUR / 2, signal)
   await runReaders()
-  expect(await task()).toEqual([{ prints: 1 }])
+  expect(await lists()).toEqual([{ prints: 1 }])
+  expect(await jobs()).toMatchObject([{ kind: 'pick', personName: '' }])
 })
 
 it('is counted when the printer has printed it: a ticket that fails leaves 0, and is printed again', async () => {
