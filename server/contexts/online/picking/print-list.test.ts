@@ -6,6 +6,7 @@ import { tickets, type PrintJob } from '#contract/organisation/tickets.ts'
 import { advanceOrders } from '#server/contexts/online/orders/advance-orders.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { beginPicking, placePieces } from '#server/testing/pick-order.ts'
+import { pollingPrinter } from '#server/testing/polling-printer.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -26,7 +27,7 @@ afterAll(() => server.close())
 const sku = (n: number): string => server.one.stores[0].skus[n]!.id
 const runReaders = () => testRunner(server.db, { now: () => server.clock.now }).runDue()
 
-const form = (name: string, kind: 'virtual' | 'cloudprnt' | 'browser') => ({
+const form = (name: string, kind: 'virtual' | 'browser') => ({
   name,
   kind,
   widthMm: 80 as const,
@@ -34,7 +35,7 @@ const form = (name: string, kind: 'virtual' | 'cloudprnt' | 'browser') => ({
   language: 'en' as const,
   drawer: false,
 })
-const add = async (kind: 'virtual' | 'cloudprnt' | 'browser', name: string = kind): Promise<string> =>
+const add = async (kind: 'virtual' | 'browser', name: string = kind): Promise<string> =>
   (await server.callAs('manager', printers.add, form(name, kind))).data.id
 
 /** An order that is being prepared, and the id of its list. */
@@ -49,20 +50,7 @@ const textOf = async (id: string) => (await server.callAs('manager', tickets.pap
 const print = (id: string, printerId: string, more: { key?: string; wait?: boolean } = {}) =>
   server.callAs('manager', picking.print, { id, printerId, key: randomUUID(), ...more })
 
-/** A polling printer: what it gets is confirmed with a code. */
-async function polling() {
-  const id = await add('cloudprnt')
-  const { url } = (await server.callAs('manager', printers.copyUrl, { id })).data
-  const turn = async (code: string): Promise<boolean> => {
-    const headers = { 'Content-Type': 'application/json' }
-    const poll = await server.fetch(url, { method: 'POST', headers, body: JSON.stringify({ statusCode: '200 OK' }) })
-    const { jobReady, jobToken } = (await poll.json()) as { jobReady: boolean; jobToken?: string }
-    if (!jobReady) return false
-    const query = new URLSearchParams({ token: jobToken!, code })
-    return (await server.fetch(`${url}?${query.toString()}`, { method: 'DELETE' })).status === 200
-  }
-  return { id, turn }
-}
+const polling = () => pollingPrinter(server, 'Kitchen')
 
 it('is printed once when the preparation of an order begins, and says where its goods are', async () => {
   await add('virtual')
