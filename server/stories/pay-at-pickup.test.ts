@@ -93,7 +93,7 @@ async function closed({ server }: StoryShop, tablet: Tablet): Promise<void> {
   const { shiftId, floatCents } = tablet.lease
   const drawer = floatCents + 1368
   const pieces = [{ value: 100, count: 1 }]
-  const count = { shiftId, purpose: 'close', pieces, counted: drawer, expected: drawer, reason: '' }
+  const count = { shiftId, purpose: 'close', pieces, counted: drawer, expected: drawer, reason: 'Found' }
   const counted = tablet.freeze('shift-count', count)
   const submission = tablet.submission(1368)
   await tablet.deliver([

@@ -82,6 +82,7 @@ export const orderInputs: Inputs = {
   'orderHandling.notMet': order,
   'orderHandling.confirmReceipt': order,
   'onlineOrders.details': order,
+  'onlineOrders.print': ({ tablet }) => ({ ...order(), printerId: PRINTER, key: tablet.newId(), wait: true }),
   'onlineOrders.statusTracking': order,
   'onlineOrders.pickingTime': () => ({ ...order(), day: DAY }),
   'picking.details': task,
@@ -120,6 +121,10 @@ export const orderPreparations: Preparations = {
     await server.db.tx((tx) => moveOrder(tx, store, made.order, back))
   },
   'onlineOrders.details': upTo('placed'),
+  'onlineOrders.print': async (world) => {
+    await upTo('placed')(world)
+    await printerPreparations['tickets.print']!(world)
+  },
   'onlineOrders.statusTracking': upTo('placed'),
   'onlineOrders.pickingTime': upTo('placed'),
   'picking.details': upTo('begun'),

@@ -17,6 +17,7 @@ import { PickingStepRow } from '#features/office/online/picking/picking-step-row
 import { ShortDialog } from '#features/office/online/picking/short-dialog.tsx'
 import { TakeOverDialog } from '#features/office/online/picking/take-over-dialog.tsx'
 import { usePicking } from '#features/office/online/picking/use-picking.ts'
+import { PrintMenu } from '#features/office/organisation/printers/print-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Day } from '#ui/day.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
@@ -77,6 +78,7 @@ function Task() {
             { label: <Trans>Delivery method</Trans>, value: words.kind(task.kind) },
             { label: <Trans>Picked by</Trans>, value: task.operator?.name ?? '' },
             { label: <Trans>Checked by</Trans>, value: task.checker?.name ?? '' },
+            { label: <Trans>Printed</Trans>, value: String(task.printCount) },
             { label: <Trans>Note</Trans>, value: task.note, wide: true },
           ]}
         />
@@ -174,6 +176,9 @@ function Actions({ task }: { readonly task: PickingTask }) {
     void step.then(() => said === undefined || showToast({ message: said })).catch(() => undefined)
   return (
     <>
+      <PrintMenu id={id} number={number} calls={picking}>
+        {task.printCount === 0 ? <Trans>Print list</Trans> : <Trans>Print list again</Trans>}
+      </PrintMenu>
       <May all={['shopPickingDo']}>
         {can('take') && operator ? (
           <Button variant="default" onClick={() => setTakingOver(true)}>
