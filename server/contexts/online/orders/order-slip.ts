@@ -126,17 +126,17 @@ function sumRows(order: OnlineOrder, rows: Rows): ReceiptRow[] {
     ...order.taxes
       .filter(({ amount }) => amount !== 0)
       .map(({ name, rate, amount }) =>
-      pair(
-        [order.taxInside ? rows.receipt('includedTax') : '', name, rateText(rate)].filter(Boolean).join(' '),
-        moneyText(amount),
+        pair(
+          [order.taxInside ? rows.receipt('includedTax') : '', name, rateText(rate)].filter(Boolean).join(' '),
+          moneyText(amount),
+        ),
       ),
-    ),
     ...(tip === 0 ? [] : [pair(rows.receipt('tip'), moneyText(cents(tip)))]),
     ...(macou === 0 ? [] : [pair(rows.receipt('macouUsed'), moneyText(cents(-macou)))]),
     pair(rows.receipt('total'), moneyText(cents(total)), 'strong'),
     ...(less === 0 ? [] : [pair(rows.slip('less'), moneyText(cents(-less)))]),
+    ...(order.paidAt === undefined ? [] : [pair(rows.slip('paid'), moneyText(cents(total - less)))]),
     ...(back === 0 ? [] : [pair(rows.slip('back'), moneyText(cents(-back)))]),
     ...(due > 0 ? [pair(rows.slip('toPay'), moneyText(cents(due)), 'strong')] : []),
-    ...(due === 0 && order.paidAt !== undefined ? [pair(rows.slip('paid'), '✓')] : []),
   ]
 }
