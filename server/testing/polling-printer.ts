@@ -2,7 +2,7 @@ import { printers } from '#contract/organisation/printers.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 /** A printer that polls for its tickets, and reports each with a code. */
-export interface PollingPrinter {
+interface PollingPrinter {
   readonly id: string
   /** Takes the next ticket, and reports it; false: none waits. */
   readonly turn: (code: '200 OK' | '510 paper jam') => Promise<boolean>
