@@ -135,7 +135,7 @@ export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now
       job.drawer,
       job.copies,
       printed ? 1 : 0,
-      job.accountId || null,
+      job.accountId === '' ? null : job.accountId,
       job.accountName,
       at,
       printed ? at : null,

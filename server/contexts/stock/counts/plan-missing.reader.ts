@@ -38,7 +38,7 @@ async function plan(tx: Tx, event: ReadEvent, now: number): Promise<void> {
   })
   const [count] = rows
   const id = count?.id ?? newId(now)
-  const remark = [...new Set([...(count?.remark.split(', ') ?? []), number])].join(', ')
+  const remark = [...new Set([...(count?.remark.split(', ') ?? []), number])].filter(Boolean).join(', ')
   const scope = { itemIds: [...(count?.scope.itemIds ?? []), ...items] }
   if (count)
     await tx.query({

@@ -105,8 +105,8 @@ export const online: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '七天无人取货的订单会自动结束，商品重新可售。',
-          en: 'An order that nobody fetches ends by itself after seven days, and its goods are free again.',
+          zh: '时段结束、两天和五天后，系统会提醒还没取货的顾客。七天无人取货的订单会自动结束，商品重新可售。',
+          en: 'Buyers who have not fetched their order are reminded when its time is over, and two and five days later. After seven days it ends by itself, and its goods are free again.',
         },
       },
     ],
