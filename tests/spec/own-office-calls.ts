@@ -127,7 +127,12 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'POST /shop/shopNotify/noticeRead': 'a person has read what they were told of',
   'GET /shop/pickingTask/list': 'the lists by which orders are picked',
   'GET /shop/onlineOrder/printers': 'the printers on which an order can be printed',
-  'POST /shop/onlineOrder/print/{id}': 'the specification names the group of calls, not its last words',
+  ...Object.fromEntries(
+    ['onlineOrder/print/{id}', 'order/selfPickupOrderPrint/{id}', 'order/deliveryOrderPrint/{id}'].map((call) => [
+      `POST /shop/${call}`,
+      'the specification names the group of calls, not its last words',
+    ]),
+  ),
   'GET /shop/pickingTask/printers': 'the printers on which a picking list can be printed',
   'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
   ...Object.fromEntries(

@@ -175,6 +175,7 @@ export const onlineOrders = {
   print: command({
     name: 'onlineOrders.print',
     path: 'POST /shop/onlineOrder/print/{id}',
+    also: ['POST /shop/order/selfPickupOrderPrint/{id}', 'POST /shop/order/deliveryOrderPrint/{id}'],
     can: 'shopOnlineOrder',
     input: PrintForm,
     output: PrintedJob,
