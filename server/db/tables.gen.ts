@@ -940,6 +940,7 @@ export interface OnlineOrderTable {
   cancelled_at: Instant | null
   version: WithDefault<number>
   link_sealed: WithDefault<string>
+  reminders: WithDefault<number>
 }
 
 export interface OnlineOrderFeeTable {
@@ -1389,12 +1390,13 @@ export interface PrintJobTable {
   drawer: boolean
   copies: number
   attempts: WithDefault<number>
-  account_id: string
+  account_id: string | null
   account_name: string
   created_at: Instant
   offered_at: Instant | null
   done_at: Instant | null
   expires_at: Instant
+  task_id: string | null
 }
 
 export interface PrinterTable {
@@ -3736,6 +3738,7 @@ export const columnTypes = {
     cancelled_at: 'timestamptz',
     version: 'bigint',
     link_sealed: 'text',
+    reminders: 'smallint',
   },
   online_order_fee: {
     org_id: 'uuid',
@@ -4159,6 +4162,7 @@ export const columnTypes = {
     offered_at: 'timestamptz',
     done_at: 'timestamptz',
     expires_at: 'timestamptz',
+    task_id: 'uuid',
   },
   printer: {
     org_id: 'uuid',
@@ -5609,6 +5613,7 @@ export const columnDefaults = {
     cancel_reason: "''::text",
     version: "1",
     link_sealed: "''::text",
+    reminders: "0",
   },
   online_order_fee: {
   },

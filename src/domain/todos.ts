@@ -22,11 +22,15 @@ export const todoNodes = {
   verify: 'shopOutboundNotification',
   /** The count that the night has prepared for the day, until somebody starts it. */
   'count-day': 'shopCountManage',
+  /** The count of what was missing when orders were picked, until somebody starts it. */
+  'count-missing': 'shopCountManage',
   /** A count under way. */
   count: 'shopStockCount',
   'count-review': 'shopCountManage',
   /** Some of what was promised to a buyer of the web shop has left the store otherwise, or has not come yet and is due. */
   'order-stock': 'shopOnlineOrder',
+  /** Money or goods of an online order that a counter took or gave, without an order that it can be for. */
+  'order-unmatched': 'shopDifferenceInfo',
 } as const satisfies Record<string, StorePermission>
 
 export type TodoKind = keyof typeof todoNodes

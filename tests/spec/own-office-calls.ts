@@ -126,6 +126,14 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'GET /shop/shopNotify/noticeList': 'what a person is told of in a store, under the bell',
   'POST /shop/shopNotify/noticeRead': 'a person has read what they were told of',
   'GET /shop/pickingTask/list': 'the lists by which orders are picked',
+  'GET /shop/onlineOrder/printers': 'the printers on which an order can be printed',
+  ...Object.fromEntries(
+    ['onlineOrder/print/{id}', 'order/selfPickupOrderPrint/{id}', 'order/deliveryOrderPrint/{id}'].map((call) => [
+      `POST /shop/${call}`,
+      'the specification names the group of calls, not its last words',
+    ]),
+  ),
+  'GET /shop/pickingTask/printers': 'the printers on which a picking list can be printed',
   'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
   ...Object.fromEntries(
     ['take/{id}', 'pickLine', 'unpickLine', 'shortLine', 'finish/{id}', 'check/{id}', 'print/{id}', 'putBack/{id}'].map(

@@ -57,7 +57,8 @@ export async function changeSlot(tx: Tx, store: StockStore, id: string, wanted: 
   const inOrder = keyOf(before) < keyOf(slot) ? [free, take] : [take, free]
   await tx.query({
     name: 'change-slot',
-    text: `update online_order set slot_day = $4::date, slot_from = $5, slot_to = $6, stock_start_at = $7, version = version + 1
+    text: `update online_order set slot_day = $4::date, slot_from = $5, slot_to = $6, stock_start_at = $7, reminders = 0,
+        version = version + 1
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [store.orgId, store.storeId, id, slot.day, slot.from, slot.to, new Date(stockStartAt)],
   })

@@ -10,6 +10,7 @@ import { lockOrder, noteOrder, touchOrder, type OrderBy, type OrderRow } from '#
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 
 const { awaitingPickup, pickedUp, completed, cancelled } = onlineOrderStates
 
@@ -37,7 +38,8 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
     if (error instanceof AppError && error.code === 'record.missing') return undefined
     throw error
   })
-  for (const act of await openActs(tx, store, orderId)) {
+  const acts = await openActs(tx, store, orderId)
+  for (const act of acts) {
     const { differences, state } = await settle(tx, store, order && (await lockOrder(tx, store, orderId)), act, now)
     const machine = act.kind === 'payment' ? machines.orderPayment : machines.orderHandover
     const set = { differences: JSON.stringify(differences) }
@@ -46,6 +48,7 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
       again: true,
     })
   }
+  await syncTasks(tx, store, ['order-unmatched'], { ids: acts.map(({ id }) => id), now })
 }
 
 /** What is not booked yet of an order, as it happened. */

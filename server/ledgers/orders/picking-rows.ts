@@ -74,7 +74,7 @@ export async function touchTask(
   tx: Tx,
   { orgId, storeId }: StockStore,
   id: string,
-  change: 'print_count = print_count + 1' | 'put_back_at = $4' | '' = '',
+  change: 'put_back_at = $4' | '' = '',
   ...values: unknown[]
 ): Promise<void> {
   const also = change && `, ${change}`

@@ -22,7 +22,7 @@ export const TRANSFER_TODOS: readonly TodoKind[] = [
   'transfer-short',
   'transfer-differing',
 ]
-export const COUNT_TODOS: readonly TodoKind[] = ['count-day', 'count', 'count-review']
+export const COUNT_TODOS: readonly TodoKind[] = ['count-day', 'count-missing', 'count', 'count-review']
 /** The tasks that are about items. */
 export const ITEM_TODOS: readonly TodoKind[] = ['short', 'refill', 'expiring']
 

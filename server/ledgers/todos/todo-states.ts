@@ -1,3 +1,4 @@
+import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { countStates } from '#domain/count-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
@@ -103,6 +104,7 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
     from: `from outbound_notification t where t.org_id = $1 and t.store_id = $2 and t.status = ${notificationStates.waiting}`,
   }),
   'count-day': counts(`t.state = ${countStates.planned} and t.due_on is not null`, 't.due_on'),
+  'count-missing': counts(`t.state = ${countStates.planned} and t.due_on is null and t.created_by is null`),
   count: counts(`t.state = ${countStates.counting}`),
   'count-review': counts(`t.state = ${countStates.review}`),
   // what was sold before it has come is awaited until the day on which its buyer expects it
@@ -113,6 +115,18 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
     from: `from online_order t cross join lateral (
         select bool_or(${LOST}) as lost from ${linesOf('t')} and ${MISSES}) m
       where t.org_id = $1 and t.store_id = $2 and t.state in ${PREPARED} and m.lost is not null`,
+  }),
+  // its differences are in the list of differences; settled there, it is done
+  'order-unmatched': opened({
+    subject: 't.id',
+    params: `jsonb_build_object('number', t.order_no)`,
+    from: `from (
+        select org_id, store_id, id, order_no, state, differences from order_payment
+        union all select org_id, store_id, id, order_no, state, differences from order_handover) t
+      where t.org_id = $1 and t.store_id = $2 and t.state = ${counterOrderStates.unmatched} and exists (
+        select 1 from generate_series(1, jsonb_array_length(t.differences)) n where not exists (
+          select 1 from difference_settled d where d.org_id = t.org_id and d.store_id = t.store_id and d.fact_id = t.id
+            and d.difference_no = n))`,
   }),
 }
 

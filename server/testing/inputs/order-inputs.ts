@@ -9,12 +9,15 @@ import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { checkTask, finishTask } from '#server/ledgers/orders/work-on-task.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { placePieces } from '#server/testing/pick-order.ts'
+import { printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** The order and the task that the next call is about. */
 const made = { order: randomUUID() as string, code: '000000', version: 1, task: randomUUID() as string }
 
 const DAY = '2026-11-21'
+/** As prepared for `tickets.print`. */
+const PRINTER = '01900000-0000-7000-8000-00000000a001'
 /** How far an order is prepared before a call. */
 const stages = ['placed', 'begun', 'taken', 'picked', 'finished', 'checked', 'dispatched', 'delivered'] as const
 
@@ -79,6 +82,7 @@ export const orderInputs: Inputs = {
   'orderHandling.notMet': order,
   'orderHandling.confirmReceipt': order,
   'onlineOrders.details': order,
+  'onlineOrders.print': ({ tablet }) => ({ ...order(), printerId: PRINTER, key: tablet.newId(), wait: true }),
   'onlineOrders.statusTracking': order,
   'onlineOrders.pickingTime': () => ({ ...order(), day: DAY }),
   'picking.details': task,
@@ -88,7 +92,7 @@ export const orderInputs: Inputs = {
   'picking.shortLine': () => ({ ...task(), lineNo: 1, quantity: 1000, reason: 'broken', decision: 'refund' }),
   'picking.finish': task,
   'picking.check': task,
-  'picking.print': task,
+  'picking.print': ({ tablet }) => ({ ...task(), printerId: PRINTER, key: tablet.newId(), wait: true }),
   'picking.putBack': task,
 }
 
@@ -117,6 +121,10 @@ export const orderPreparations: Preparations = {
     await server.db.tx((tx) => moveOrder(tx, store, made.order, back))
   },
   'onlineOrders.details': upTo('placed'),
+  'onlineOrders.print': async (world) => {
+    await upTo('placed')(world)
+    await printerPreparations['tickets.print']!(world)
+  },
   'onlineOrders.statusTracking': upTo('placed'),
   'onlineOrders.pickingTime': upTo('placed'),
   'picking.details': upTo('begun'),
@@ -139,7 +147,10 @@ export const orderPreparations: Preparations = {
     await server.db.tx(async (tx) => pickGoods(tx, store, await lockTask(tx, store, made.task), scan))
   },
   'picking.check': upTo('finished'),
-  'picking.print': upTo('begun'),
+  'picking.print': async (world) => {
+    await upTo('begun')(world)
+    await printerPreparations['tickets.print']!(world)
+  },
   'picking.putBack': async (world) => {
     await upTo('picked')(world)
     const { server } = world

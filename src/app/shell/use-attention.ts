@@ -29,7 +29,9 @@ export function useAttention(granted: ReadonlySet<string>): ReadonlyMap<string, 
     ['shopDifferenceInfo', open + waiting],
     ['shopCounterFleet', counters],
   ])
-  for (const { node, count } of tasks) {
+  for (const { kind, node, count } of tasks) {
+    // its differences are counted above
+    if (kind === 'order-unmatched') continue
     const screen = screenOf(node)
     if (screen) found.set(screen.code, (found.get(screen.code) ?? 0) + count)
   }

@@ -25,6 +25,7 @@ export const onlineEvents = {
     dispatched: { zh: '订单开始配送', en: 'Sent out a delivery' },
     'not-met': { zh: '配送未成', en: 'A delivery came back' },
     delivered: { zh: '订单已送达', en: 'Delivered an order' },
+    uncollected: { zh: '提醒顾客取货', en: 'Reminded a buyer to collect an order' },
     completed: { zh: '订单完成', en: 'Completed an order' },
     cancelled: { zh: '取消订单', en: 'Cancelled an order' },
     refunded: { zh: '订单退款', en: 'Gave back a part of an order' },

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
-import { query } from '#contract/define.ts'
+import { command, query } from '#contract/define.ts'
+import { PrinterChoice } from '#contract/organisation/printers.ts'
+import { PrintedJob, PrintForm, printing } from '#contract/organisation/tickets.ts'
 import {
   CentsSchema,
   Id,
@@ -74,6 +76,8 @@ const OnlineOrderRow = v.object({
 })
 export type OnlineOrderRow = v.InferOutput<typeof OnlineOrderRow>
 
+const Tax = v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema })
+
 const OnlineOrderLine = v.object({
   lineNo: v.number(),
   skuId: Id,
@@ -87,7 +91,7 @@ const OnlineOrderLine = v.object({
   discount: CentsSchema,
   net: CentsSchema,
   tax: CentsSchema,
-  taxes: v.array(v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema })),
+  taxes: v.array(Tax),
   picked: MilliSchema,
   /** Will not be delivered any more. */
   short: MilliSchema,
@@ -136,6 +140,8 @@ export const OnlineOrder = v.object({
   goods: CentsSchema,
   fees: v.array(v.object({ kind: v.picklist(['delivery', 'small-order']), amount: CentsSchema })),
   tax: CentsSchema,
+  /** Of goods and fees, by name and rate. */
+  taxes: v.array(Tax),
   /** Taxes are contained in the prices. */
   taxInside: v.boolean(),
   tip: CentsSchema,
@@ -156,6 +162,26 @@ const list = { input: OfKind, output: page(OnlineOrderRow), reads, can: 'shopOnl
 
 /** Orders of the web shop, as their store sees them. */
 export const onlineOrders = {
+  /** The printers that can print an order now. */
+  printers: query({
+    name: 'onlineOrders.printers',
+    path: 'GET /shop/onlineOrder/printers',
+    can: 'shopOnlineOrder',
+    input: v.object({}),
+    output: v.object({ records: v.array(PrinterChoice) }),
+    reads: ['printer', 'counter'],
+  }),
+  /** Hands an order to a printer, on paper to lie with its goods. */
+  print: command({
+    name: 'onlineOrders.print',
+    path: 'POST /shop/onlineOrder/print/{id}',
+    also: ['POST /shop/order/selfPickupOrderPrint/{id}', 'POST /shop/order/deliveryOrderPrint/{id}'],
+    can: 'shopOnlineOrder',
+    input: PrintForm,
+    output: PrintedJob,
+    writes: ['print-job'],
+    errors: printing,
+  }),
   list: query({
     name: 'onlineOrders.list',
     path: 'GET /shop/onlineOrder/list',

@@ -10,6 +10,8 @@ import {
   TakeForm,
   UnpickForm,
 } from '#contract/online/picking-schemas.ts'
+import { PrinterChoice } from '#contract/organisation/printers.ts'
+import { PrintedJob, PrintForm, printing } from '#contract/organisation/tickets.ts'
 import { Id, page } from '#contract/schemas.ts'
 
 const reads = ['online-order', 'stock'] as const
@@ -99,15 +101,24 @@ export const picking = {
     writes,
     errors: ['record.missing', 'state.not-allowed'],
   }),
-  /** Its ticket was printed. */
+  /** The printers that can print a list now. */
+  printers: query({
+    name: 'picking.printers',
+    path: 'GET /shop/pickingTask/printers',
+    can: 'shopPicking',
+    input: v.object({}),
+    output: v.object({ records: v.array(PrinterChoice) }),
+    reads: ['printer', 'counter'],
+  }),
+  /** Hands its list to a printer; counted once the printer has printed it. */
   print: command({
     name: 'picking.print',
     path: 'POST /shop/pickingTask/print/{id}',
     can: 'shopPicking',
-    input: id,
-    output: PickingTask,
-    writes: ['online-order'],
-    errors: ['record.missing'],
+    input: PrintForm,
+    output: PrintedJob,
+    writes: ['print-job', 'online-order'],
+    errors: printing,
   }),
   /** The goods of a cancelled order are back at their places. */
   putBack: command({

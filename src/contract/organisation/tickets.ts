@@ -46,6 +46,21 @@ const PrintJob = v.object({
 export type PrintJob = v.InferOutput<typeof PrintJob>
 
 const One = v.object({ id: Id })
+const TicketKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/))
+
+/** A record that the server lays out as a ticket and hands to a printer; the same key twice is one ticket. */
+export const PrintForm = v.object({
+  id: Id,
+  printerId: Id,
+  key: TicketKey,
+  /** Absent: the printer's, or the caller's. */
+  language: v.optional(v.picklist(['zh', 'en'])),
+  copies: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5)), 1),
+  /** It may wait until the printer is online again. */
+  wait: v.optional(v.boolean(), false),
+})
+export const PrintedJob = v.object({ id: Id, state: JobState })
+export const printing = ['record.missing', 'printer.not-online', 'printer.by-browser'] as const
 
 export const TicketFilter = v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) })
 export type TicketSearch = v.InferInput<typeof TicketFilter>
@@ -71,7 +86,7 @@ export const tickets = {
     can: 'shopOfflineOrderOfflineCollection',
     input: v.object({
       id: Id,
-      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
+      key: TicketKey,
       kind: v.optional(v.picklist(['receipt', 'z-report', 'pick']), 'receipt'),
       ticket: Ticket,
       copies: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(5)), 1),
@@ -95,7 +110,7 @@ export const tickets = {
     input: v.object({
       counterId: Id,
       printerId: v.optional(Id),
-      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
+      key: TicketKey,
       /** By a fact, which records it, or by hand, which is logged with the reason. */
       by: v.picklist(['fact', 'hand']),
       /** Receipt number of the fact, or the reason. */

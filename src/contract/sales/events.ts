@@ -47,9 +47,9 @@ export const salesEvents = {
     'account-linked': { zh: '关联收款账户', en: 'Linked the account that card payments go to' },
   }),
   ...about('difference', 'shopOfflineOrderDifference', {
-    settled: { zh: '处理差异', en: 'Settled differences' },
+    settled: { zh: '处理差异', en: 'Settled differences', tasks: ['order-unmatched'] },
     assigned: { zh: '指派差异负责人', en: 'Assigned differences' },
-    reopened: { zh: '重新打开差异', en: 'Reopened a difference' },
+    reopened: { zh: '重新打开差异', en: 'Reopened a difference', tasks: ['order-unmatched'] },
   }),
   ...about('fact', 'shopOfflineOrderDifference', {
     settled: { zh: '处理待处理记录', en: 'Settled a held record' },

@@ -2,21 +2,10 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { PrinterChoice } from '#contract/organisation/printers.ts'
 import { Id, Instant, Text } from '#contract/schemas.ts'
-import { JobState, Ticket } from '#contract/organisation/tickets.ts'
+import { PrintedJob, PrintForm, printing, Ticket } from '#contract/organisation/tickets.ts'
 
 const Language = v.picklist(['zh', 'en'])
 const selling = 'shopOfflineOrderOfflineCollection'
-const Printed = {
-  printerId: Id,
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
-  /** Absent: the printer's, or the caller's. */
-  language: v.optional(Language),
-  copies: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5)), 1),
-  /** It may wait until the printer is online again. */
-  wait: v.optional(v.boolean(), false),
-}
-const Job = v.object({ id: Id, state: JobState })
-const printing = ['record.missing', 'printer.not-online', 'printer.by-browser'] as const
 
 const mailStates = ['waiting', 'sent', 'failed'] as const
 const Mail = v.object({
@@ -46,8 +35,8 @@ export const receipts = {
     name: 'receipts.print',
     path: 'POST /shop/order/offlineOrderPrint/{id}',
     can: 'shopOfflineOrderDetails',
-    input: v.object({ id: Id, ...Printed }),
-    output: Job,
+    input: PrintForm,
+    output: PrintedJob,
     writes: ['print-job'],
     errors: printing,
   }),
@@ -96,8 +85,8 @@ export const shiftPrints = {
     name: 'shiftPrints.print',
     path: 'POST /shop/shifts/print/{id}',
     can: 'handoverRecord',
-    input: v.object({ id: Id, ...Printed }),
-    output: Job,
+    input: PrintForm,
+    output: PrintedJob,
     writes: ['print-job'],
     errors: printing,
   }),

@@ -13,7 +13,7 @@ const Counted = v.pipe(MilliSchema, v.minValue(-99_999_999_000 as never), v.maxV
  * Reason to look at it: the night has prepared it for the day, counting takes longer than a day, lines are to be
  * counted again, entries arrived after counting was finished, lines were posted in doubt.
  */
-export const countTasks = ['day', 'long', 'recount', 'later', 'doubt'] as const
+export const countTasks = ['day', 'missing', 'long', 'recount', 'later', 'doubt'] as const
 export type CountTask = (typeof countTasks)[number]
 
 const head = {

@@ -25,6 +25,7 @@ export const decisionText = (decision: number): Words =>
 /** Why somebody should look at a count. */
 export const countTaskText: Readonly<Record<CountTask, Words>> = {
   day: { zh: '今日盘点，待开始', en: 'Today’s count, to start' },
+  missing: { zh: '拣货时缺货，待盘点', en: 'Missing when picked, to start' },
   long: { zh: '超过一天未结束', en: 'Open for more than a day' },
   recount: { zh: '有行待复盘', en: 'Lines to count again' },
   later: { zh: '有迟到的录入', en: 'Entries arrived later' },

@@ -5,6 +5,7 @@ import { notifications } from '#contract/organisation/notifications.ts'
 import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { reorder } from '#contract/supply/reorder.ts'
 import { shelfWarnings, shelfWarningSettings } from '#contract/catalogue/shelf.ts'
+import { differences } from '#contract/sales/differences.ts'
 import { stockCount } from '#contract/stock/stock-counts.ts'
 import {
   inbound,
@@ -26,6 +27,7 @@ import { countDecisions, countKinds } from '#domain/stock-count.ts'
 import { lockStates } from '#domain/stock-locks.ts'
 import { addDays } from '#domain/store-days.ts'
 import { placeOrder } from '#server/ledgers/orders/place-order.ts'
+import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { dueOrder } from '#server/testing/due-order.ts'
@@ -205,7 +207,37 @@ async function everything(): Promise<void> {
   await save(writeOffs, outboundTypes.writeOff, [line(1, 1)])
   for (let n = 0; n < 4; n++) await save(stockMoves, moveTypes.move, [line(1, 1, { toPlaceId: places.warehouse })])
   await missing(22)
+  await toCount(23)
+  await matchesNothing()
   await night()
+}
+
+/** An item that was missing when an order was picked. */
+async function toCount(n: number): Promise<void> {
+  const id = randomUUID()
+  await server.db.query({
+    text: `insert into stock_count (org_id, store_id, id, kind, scope, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      store().orgId,
+      store().storeId,
+      id,
+      countKinds.single,
+      JSON.stringify({ itemIds: [sku(n)] }),
+      new Date(server.clock.now),
+    ],
+  })
+  const changed = { ids: [id], now: server.clock.now }
+  await server.db.tx((tx) => syncTasks(tx, store(), ['count-missing'], changed))
+}
+
+/** A counter hands over an order that the store never had. */
+async function matchesNothing(): Promise<void> {
+  const tablet = await onDuty(server)
+  const { shiftId } = tablet.lease
+  await tablet.deliver([
+    tablet.freeze('order-handover', { shiftId, orderId: tablet.newId(), orderNo: 'WO-Z-1', code: '' }),
+  ])
+  await testRunner(server.db, { now: () => server.clock.now }).runDue()
 }
 
 /** The counter sells what an online order was promised, all but fifty of the 51. */
@@ -249,11 +281,13 @@ const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => P
   ['due-today', 1, () => rows(purchaseOrders.list, { due: 'today' })],
   ['overdue', 2, () => rows(purchaseOrders.list, { due: 'overdue' })],
   ['order-stock', 1, shortOrders],
+  ['order-unmatched', 1, () => rows(differences.list, { code: 'order.unknown' })],
   ['transfer-receive', 2, () => rows(stockTransfers.list, { way: 'in', state: 3 })],
   ['transfer-send', 4, () => rows(stockTransfers.list, { way: 'out', state: 2 })],
   ['transfer-short', 1, () => rows(stockTransfers.list, { way: 'out', task: 'short' })],
   ['transfer-differing', 1, () => rows(stockTransfers.list, { way: 'out', state: 5 })],
   ['count-day', 1, () => rows(stockCount.list, { task: 'day' })],
+  ['count-missing', 1, () => rows(stockCount.list, { task: 'missing' })],
   ['count', 2, () => rows(stockCount.list, { state: 2 })],
   ['count-review', 2, () => rows(stockCount.list, { state: 3 })],
   ['count-long', 1, () => rows(stockCount.list, { task: 'long' })],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { advanceOrders, bookEarlyHandovers } from '#server/contexts/online/orders/advance-orders.ts'
+import { advanceOrders, bookEarlyHandovers, remindBuyers } from '#server/contexts/online/orders/advance-orders.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
 export const advanceOrdersJob = jobKind({
@@ -12,7 +12,11 @@ export const advanceOrdersJob = jobKind({
     try {
       await advanceOrders(db, now(), signal)
     } finally {
-      await bookEarlyHandovers(db, now(), signal)
+      try {
+        await bookEarlyHandovers(db, now(), signal)
+      } finally {
+        await remindBuyers(db, now(), signal)
+      }
     }
   },
 })

@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { KEPT_DAYS, REMINDER_DAYS } from '#domain/uncollected.ts'
 import type { Database } from '#server/db/session.ts'
 import { settleAtCounter } from '#server/ledgers/orders/counter-orders.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { remindBuyer } from '#server/ledgers/orders/remind-buyer.ts'
 
 const { waiting, stocking, awaitingPickup, delivered, completed, cancelled } = onlineOrderStates
 
@@ -20,7 +22,7 @@ const STEPS = [
   {
     from: awaitingPickup,
     to: cancelled,
-    when: `(o.slot_day + o.slot_to * interval '1 minute') at time zone s.time_zone <= $1::timestamptz - interval '7 days'`,
+    when: `(o.slot_day + o.slot_to * interval '1 minute') at time zone s.time_zone <= $1::timestamptz - interval '${KEPT_DAYS} days'`,
   },
 ] as const
 
@@ -28,10 +30,10 @@ const STEPS = [
 const STAYS: readonly string[] = ['order.goods-missing', 'state.not-allowed']
 
 /** Goes on with each order by itself: one that fails stops no other. @returns the failures, for the end */
-async function each(
-  rows: readonly Due[],
+async function each<Row extends Due>(
+  rows: readonly Row[],
   signal: AbortSignal,
-  act: (order: Due) => Promise<unknown>,
+  act: (order: Row) => Promise<unknown>,
 ): Promise<Error[]> {
   const failures: Error[] = []
   for (const order of rows) {
@@ -69,6 +71,28 @@ export async function advanceOrders(db: Database, now: number, signal: AbortSign
     failures.push(...failed)
   }
   throwFirst(failures)
+}
+
+const REMINDERS = REMINDER_DAYS.map((days, at) => `(${at + 1}, ${days})`).join(', ')
+
+/** Buyers of orders that nobody has collected are reminded; one that was not ready when its reminder was due, at the next. */
+export async function remindBuyers(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const { rows } = await db.query<Due & { readonly nth: number }>({
+    across: 'orders of all stores go on by the clock',
+    text: `select o.org_id, o.store_id, o.id, r.nth from online_order o
+      join store s on s.org_id = o.org_id and s.id = o.store_id
+      cross join lateral (
+        select d.nth, (o.slot_day + d.days + o.slot_to * interval '1 minute') at time zone s.time_zone as at
+        from (values ${REMINDERS}) d(nth, days)) r
+      where o.state = ${awaitingPickup} and r.at <= $1 and r.nth > o.reminders and o.ready_at <= r.at
+      order by o.slot_day, o.slot_from, o.placed_at, o.id, r.nth desc`,
+    values: [new Date(now)],
+  })
+  throwFirst(
+    await each(rows, signal, ({ org_id: orgId, store_id: storeId, id, nth }) =>
+      db.tx((tx) => remindBuyer(tx, { orgId, storeId }, { id, nth, now })),
+    ),
+  )
 }
 
 /** Orders that were handed over at a counter before they were ready, and are by now. */

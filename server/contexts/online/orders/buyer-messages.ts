@@ -1,4 +1,6 @@
 import type { Cents } from '#domain/money.ts'
+import { addDays } from '#domain/store-days.ts'
+import { KEPT_DAYS } from '#domain/uncollected.ts'
 import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
 /** What a buyer is told of an order. */
@@ -20,7 +22,15 @@ export interface ToldOrder {
 }
 
 /** What happened to the order. */
-export type Told = 'placed' | 'ready' | 'dispatched' | 'delivered' | 'rescheduled' | 'refunded' | 'cancelled'
+export type Told =
+  | 'placed'
+  | 'ready'
+  | 'uncollected'
+  | 'dispatched'
+  | 'delivered'
+  | 'rescheduled'
+  | 'refunded'
+  | 'cancelled'
 
 interface Sentences {
   readonly subject: string
@@ -37,10 +47,15 @@ const zh: Words = (told, order) => {
   const time = kind === 'pickup' ? `自提时间：${when}` : `配送时间：${when}`
   const toPay = due > 0 ? [`取货时付款：${money(due)}`] : []
   const codeLine = kind === 'pickup' ? [`取货码：${code}`] : []
+  const until = dayWords(addDays(order.day, KEPT_DAYS), LOCALES.zh)
   const returned = back > 0 ? [paid ? `退款 ${money(back)}，退回付款账户。` : `订单金额减少 ${money(back)}。`] : []
   const said: Readonly<Record<Told, Sentences>> = {
     placed: { subject: `已收到订单 ${number}`, lines: [`订单 ${number} 已收到。`, time, ...codeLine, ...toPay] },
     ready: { subject: `订单 ${number} 可以取货了`, lines: [`订单 ${number} 已备好。`, time, ...codeLine, ...toPay] },
+    uncollected: {
+      subject: `订单 ${number} 还在等您取货`,
+      lines: [`订单 ${number} 已备好，还没有取走。我们为您保留到${until}。`, ...codeLine, ...toPay],
+    },
     dispatched: { subject: `订单 ${number} 正在配送`, lines: [`订单 ${number} 已出发。`, time] },
     delivered: { subject: `订单 ${number} 已送达`, lines: [`订单 ${number} 已送达。`] },
     rescheduled: { subject: `订单 ${number} 时间已改`, lines: [`订单 ${number} 的时间已改。`, time] },
@@ -56,6 +71,7 @@ const en: Words = (told, order) => {
   const time = kind === 'pickup' ? `Pickup: ${when}` : `Delivery: ${when}`
   const toPay = due > 0 ? [`To pay when you pick it up: ${money(due)}`] : []
   const codeLine = kind === 'pickup' ? [`Your pickup code: ${code}`] : []
+  const until = dayWords(addDays(order.day, KEPT_DAYS), LOCALES.en)
   const returned =
     back > 0 ? [paid ? `${money(back)} goes back to where you paid from.` : `The order costs ${money(back)} less.`] : []
   const said: Readonly<Record<Told, Sentences>> = {
@@ -66,6 +82,10 @@ const en: Words = (told, order) => {
     ready: {
       subject: `Your order ${number} is ready`,
       lines: [`Your order ${number} is ready for you.`, time, ...codeLine, ...toPay],
+    },
+    uncollected: {
+      subject: `Your order ${number} is still waiting for you`,
+      lines: [`Your order ${number} is ready and waits for you. We keep it until ${until}.`, ...codeLine, ...toPay],
     },
     dispatched: { subject: `Your order ${number} is on its way`, lines: [`Your order ${number} is on its way.`, time] },
     delivered: { subject: `Your order ${number} was delivered`, lines: [`Your order ${number} was delivered.`] },

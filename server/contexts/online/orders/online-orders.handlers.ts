@@ -1,5 +1,9 @@
 import { AppError } from '#contract/errors.ts'
-import { onlineOrders } from '#contract/online/online-orders.ts'
+import { onlineOrders, type OnlineOrder } from '#contract/online/online-orders.ts'
+import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
+import { onlinePrinters, printMade } from '#server/contexts/organisation/printers/print-made.ts'
+import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
+import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 import { onlineOrderDetails, orderEvents } from '#server/contexts/online/orders/order-details.queries.ts'
 import {
@@ -7,6 +11,7 @@ import {
   onlineOrderPage,
   type OrderMoment,
 } from '#server/contexts/online/orders/order-list.queries.ts'
+import { orderSlip } from '#server/contexts/online/orders/order-slip.ts'
 import { openSlots } from '#server/contexts/online/shop/shop-delivery.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 
@@ -23,15 +28,38 @@ async function headHere(ctx: Ctx, id: string) {
   return head
 }
 
+async function orderHere(ctx: Ctx, id: string): Promise<OnlineOrder> {
+  const order = await onlineOrderDetails(ctx.tx, await momentOf(ctx), id)
+  if (!order) throw new AppError('record.missing')
+  return order
+}
+
+/** An order on paper, under the name and above the last lines of the store's receipts. */
+async function slipOf(ctx: Ctx, order: OnlineOrder, language: ReceiptLanguage): Promise<Receipt> {
+  const { shopName, address, phone, receiptFooter, timeZone } = counterSettings(
+    await storeRow(ctx.tx, ctx.orgId, ctx.storeId),
+  )
+  const store = {
+    name: shopName,
+    lines: [address, phone].filter((line) => line !== ''),
+    footer: receiptFooter[language].split('\n').filter((line) => line !== ''),
+    timeZone,
+  }
+  return orderSlip(order, store, language)
+}
+
 export const onlineOrdersHandlers = implement(onlineOrders, {
   list: async (ctx, filter) => onlineOrderPage(ctx.tx, await momentOf(ctx), filter),
   selfPickupList: async (ctx, filter) => onlineOrderPage(ctx.tx, await momentOf(ctx), { ...filter, kind: 'pickup' }),
   deliveryList: async (ctx, filter) => onlineOrderPage(ctx.tx, await momentOf(ctx), { ...filter, kind: 'delivery' }),
 
-  async details(ctx, { id }) {
-    const order = await onlineOrderDetails(ctx.tx, await momentOf(ctx), id)
-    if (!order) throw new AppError('record.missing')
-    return order
+  details: (ctx, { id }) => orderHere(ctx, id),
+
+  printers: async (ctx) => ({ records: await onlinePrinters(ctx) }),
+
+  async print(ctx, wish) {
+    const order = await orderHere(ctx, wish.id)
+    return printMade(ctx, wish, { kind: 'receipt', made: (language) => slipOf(ctx, order, language) })
   },
 
   async statusTracking(ctx, { id }) {

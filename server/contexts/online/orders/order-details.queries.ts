@@ -1,5 +1,6 @@
 import type { OnlineOrder, OnlineOrderLine, OrderEvent, OrderMoneyBack } from '#contract/online/online-orders.ts'
 import { cents, milli } from '#domain/money.ts'
+import { taxesByRate } from '#domain/receipt/receipt-model.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -12,6 +13,7 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
   if (!head) return undefined
   const { goods: _, lines: __, ...shown } = head
   const row = await rowOf(tx, moment, id)
+  const [fees, lines] = [await feesOf(tx, moment, id), await linesOf(tx, moment, id)]
   return {
     ...shown,
     buyerMail: row.buyer_mail,
@@ -21,13 +23,14 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
     ...(row.pay_until === null ? {} : { payUntil: row.pay_until }),
     ...(row.paid_at === null ? {} : { paidAt: row.paid_at }),
     goods: cents(row.goods_cents),
-    fees: await feesOf(tx, moment, id),
+    fees: fees.map(({ kind, amount_cents }) => ({ kind, amount: cents(amount_cents) })),
     tax: cents(row.tax_cents),
+    taxes: taxesByRate({ lines: [...lines, ...fees.flatMap(({ parts }) => parts)] }),
     taxInside: (row.policy as { pricesIncludeTax?: boolean }).pricesIncludeTax === true,
     tip: cents(row.tip_cents),
     macou: cents(row.macou_cents),
     cancelReason: row.cancel_reason,
-    lines: await linesOf(tx, moment, id),
+    lines,
     events: await orderEvents(tx, moment, id),
     refunds: await refundsOf(tx, moment, id),
     task: await taskOf(tx, moment, id),
@@ -45,14 +48,21 @@ async function rowOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<Tab
   return rows[0]!
 }
 
-async function feesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrder['fees']> {
-  const { rows } = await tx.query<{ kind: 'delivery' | 'small-order'; amount_cents: number }>({
+interface FeeRow {
+  readonly kind: 'delivery' | 'small-order'
+  readonly amount_cents: number
+  /** Each with the taxes of the line that it belongs to. */
+  readonly parts: readonly Pick<OnlineOrderLine, 'taxes'>[]
+}
+
+async function feesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<readonly FeeRow[]> {
+  const { rows } = await tx.query<FeeRow>({
     name: 'shown-fees-of-order',
-    text: `select kind, amount_cents from online_order_fee where org_id = $1 and store_id = $2 and order_id = $3
+    text: `select kind, amount_cents, parts from online_order_fee where org_id = $1 and store_id = $2 and order_id = $3
       order by kind`,
     values: [orgId, storeId, id],
   })
-  return rows.map((row) => ({ kind: row.kind, amount: cents(row.amount_cents) }))
+  return rows
 }
 
 interface LineRow extends TableRow<'online_order_line'> {

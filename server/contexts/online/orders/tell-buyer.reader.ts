@@ -16,6 +16,7 @@ const told = {
   'online-order.delivered': 'delivered',
   'online-order.rescheduled': 'rescheduled',
   'online-order.refunded': 'refunded',
+  'online-order.uncollected': 'uncollected',
   'online-order.cancelled': 'cancelled',
 } as const satisfies Record<string, Told>
 
@@ -42,6 +43,7 @@ async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderSer
   if (what === 'refunded' && back.ofEnd) return
   if (what === 'placed' && order.state === onlineOrderStates.unpaid) return
   if (what === 'ready' && order.kind === 'delivery') return
+  if (what === 'uncollected' && order.state !== onlineOrderStates.awaitingPickup) return
   const seen: ToldOrder = {
     number: order.number,
     store: order.store_name,

@@ -4,12 +4,14 @@ import type { EventName } from '#contract/events.ts'
 import { picking } from '#contract/online/picking.ts'
 import type { PickingTask } from '#contract/online/picking-schemas.ts'
 import { pickingTaskActions, pickingTaskStates } from '#domain/picking-task-states.ts'
+import { listTicket } from '#server/contexts/online/picking/list-ticket.ts'
 import { scannedGoods, taskDetails, taskPage } from '#server/contexts/online/picking/picking.queries.ts'
+import { onlinePrinters, printMade } from '#server/contexts/organisation/printers/print-made.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { changed, nameOf } from '#server/ledgers/events/changed.ts'
 import { pickGoods, stateOfLine, unpickGoods } from '#server/ledgers/orders/pick-goods.ts'
-import { lockTask, touchTask, type LockedTask } from '#server/ledgers/orders/picking-rows.ts'
+import { lockTask, type LockedTask } from '#server/ledgers/orders/picking-rows.ts'
 import { checkTask, finishTask, putBack, shortLine, takeTask } from '#server/ledgers/orders/work-on-task.ts'
 
 /** Says what was done, and answers with the task as it is now. */
@@ -93,10 +95,10 @@ export const pickingHandlers = implement(picking, {
     await checkTask(ctx.tx, ctx, locked, { by: { kind: 'staff', accountId, ip, userAgent }, now: ctx.now })
     return done(ctx, locked, 'picking.checked')
   },
-  print: async (ctx, { id }) => {
-    const locked = await lockTask(ctx.tx, ctx, id)
-    await touchTask(ctx.tx, ctx, id, 'print_count = print_count + 1')
-    return done(ctx, locked, 'picking.printed')
+  printers: async (ctx) => ({ records: await onlinePrinters(ctx) }),
+  print: async (ctx, wish) => {
+    const task = await taskDetails(ctx, wish.id)
+    return printMade(ctx, wish, { kind: 'pick', taskId: task.id, made: (language) => listTicket(ctx, task, language) })
   },
   putBack: async (ctx, { id, places }) => {
     const locked = await lockTask(ctx.tx, ctx, id)

@@ -5,6 +5,7 @@ import type { Place } from '#server/contexts/organisation/printers/printers.quer
 import { equals, pageOf, type Given, type Page } from '#server/kernel/list-query.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition, transitionAll } from '#server/kernel/transition.ts'
+import { countPrint } from '#server/ledgers/orders/count-print.ts'
 import { ticketStates } from '#domain/ticket-states.ts'
 
 export interface JobRow extends Pick<
@@ -106,10 +107,13 @@ export interface NewJob {
   readonly ticket: Ticket
   readonly drawer: boolean
   readonly copies: number
+  /** '': the clock. */
   readonly accountId: string
   readonly accountName: string
   /** Milliseconds until it expires; absent: twelve hours. */
   readonly life?: number
+  /** The picking list on it. */
+  readonly taskId?: string
 }
 
 export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now: number): Promise<void> {
@@ -117,8 +121,8 @@ export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now
   const printed = job.state === 'printed'
   await tx.query({
     text: `insert into print_job (org_id, store_id, id, printer_id, kind, state, idempotency_key, receipt, drawer, copies,
-        attempts, account_id, account_name, created_at, done_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        attempts, account_id, account_name, created_at, done_at, expires_at, task_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     values: [
       orgId,
       storeId,
@@ -131,13 +135,27 @@ export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now
       job.drawer,
       job.copies,
       printed ? 1 : 0,
-      job.accountId,
+      job.accountId === '' ? null : job.accountId,
       job.accountName,
       at,
       printed ? at : null,
       new Date(now + (job.life ?? JOB_LIFE)),
+      job.taskId ?? null,
     ],
   })
+  if (printed) await countPrinted(tx, { orgId, storeId }, job.id, now)
+}
+
+/** A picking list that was printed is counted. */
+async function countPrinted(tx: Tx, { orgId, storeId }: Place, id: string, now: number): Promise<void> {
+  const { rows } = await tx.query<{ task_id: string; account_id: string | null }>({
+    name: 'printed-list',
+    text: `select task_id, account_id from print_job
+      where org_id = $1 and store_id = $2 and id = $3 and task_id is not null`,
+    values: [orgId, storeId, id],
+  })
+  for (const { task_id: taskId, account_id: accountId } of rows)
+    await countPrint(tx, { orgId, storeId }, { taskId, accountId: accountId ?? '', now })
 }
 
 /**
@@ -171,6 +189,7 @@ export async function setJobState(
       ].join(', '),
     again: true,
   })
+  if (to.state === 'printed') await countPrinted(tx, { orgId, storeId }, id, now)
 }
 
 export const toJob = (row: JobRow): PrintJob => ({

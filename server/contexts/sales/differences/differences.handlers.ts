@@ -57,6 +57,7 @@ export const differencesHandlers = implement(differences, {
       await changed(ctx, {
         kind: 'difference.settled',
         subject: { id: items[0]!.factId, name: note },
+        about: items.map(({ factId }) => factId),
         changes: [{ field: 'differences', from: null, to: settled }],
       })
     return { settled }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { todos } from '#contract/insight/todos.ts'
 import { cardPayments } from '#contract/sales/card-payments.ts'
 import { differences } from '#contract/sales/differences.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
@@ -206,6 +207,28 @@ describe('what does not fit an order is never refused, and is among the differen
     expect((await now(ready)).state).toBe(completed)
     await inBooks()
   })
+})
+
+it('money and goods that match no order are tasks until their differences are settled, and again if one is opened', async () => {
+  const tasks = async (): Promise<number> =>
+    (await server.callAs('manager', todos.count, {})).data.tasks.find(({ kind }) => kind === 'order-unmatched')?.count ?? 0
+  const before = await tasks()
+  const stranger = { id: tablet.newId(), number: 'WO-Z-2' }
+  await deliver([payment(stranger), handover(stranger)])
+  expect(await tasks()).toBe(before + 2)
+  await inBooks()
+  const all = { currentPage: 1, pageSize: 100, state: 'open' } as const
+  const { records } = (await server.callAs('manager', differences.list, all)).data
+  const items = records
+    .filter(({ title }: { title: string }) => title === stranger.number)
+    .map(({ factId, no }: { factId: string; no: number }) => ({ factId, no }))
+  expect(items).toHaveLength(2)
+  expect((await server.callAs('manager', differences.settle, { items, note: 'Given back' })).data.settled).toBe(2)
+  expect(await tasks()).toBe(before)
+  await inBooks()
+  expect((await server.callAs('manager', differences.reopen, items[0]!)).error).toBe('')
+  expect(await tasks()).toBe(before + 1)
+  await inBooks()
 })
 
 it('a payment that does not add up is a difference of the fact', async () => {

@@ -12,8 +12,8 @@ import { changed } from '#server/ledgers/events/changed.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'
-import { enqueue } from '#server/contexts/organisation/printers/enqueue.ts'
-import { isOnline, printerHere, printersOf, toChoice } from '#server/contexts/organisation/printers/printers.queries.ts'
+import { onlinePrinters, printMade } from '#server/contexts/organisation/printers/print-made.ts'
+import { printersOf, toChoice } from '#server/contexts/organisation/printers/printers.queries.ts'
 import { factReceipt, timeText } from '#server/contexts/sales/receipts/fact-receipt.ts'
 import { receiptMail } from '#server/contexts/sales/receipts/receipt-mail.ts'
 import {
@@ -57,22 +57,6 @@ async function reportOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promis
   })
 }
 
-type PrintRequest = ParsedOf<typeof receipts.print>
-
-/** Adds a ticket laid out by this server to a printer's queue, in the printer's language. */
-async function print(
-  ctx: Ctx,
-  { printerId, key, copies, wait, language }: PrintRequest,
-  kind: 'receipt' | 'z-report',
-  made: (language: ReceiptLanguage) => Promise<Receipt>,
-): Promise<OutputOf<typeof receipts.print>> {
-  const printer = await printerHere(ctx.tx, ctx, printerId, ctx.now)
-  if (!printer) throw new AppError('record.missing')
-  const its = printer.language === 'auto' ? ctx.language : printer.language
-  const ticket = (await made(language ?? its)) as Ticket
-  return enqueue(ctx, printer, { key, kind, ticket, copies, drawer: false, wait })
-}
-
 const HOUR = 3600
 
 async function mail(ctx: Ctx, wish: ParsedOf<typeof receipts.mail>): Promise<OutputOf<typeof receipts.mail>> {
@@ -99,18 +83,15 @@ async function mail(ctx: Ctx, wish: ParsedOf<typeof receipts.mail>): Promise<Out
 
 export const receiptsHandlers = implement(receipts, {
   ticket: async (ctx, { id, language }) => ({ ticket: (await receiptOf(ctx, id, language ?? ctx.language)) as Ticket }),
-  print: (ctx, wish) => print(ctx, wish, 'receipt', (language) => receiptOf(ctx, wish.id, language)),
+  print: (ctx, wish) => printMade(ctx, wish, { kind: 'receipt', made: (language) => receiptOf(ctx, wish.id, language) }),
   mail,
   mails: async (ctx, { id }) => ({ records: await mailsOf(ctx, id) }),
 })
 
 export const shiftPrintsHandlers = implement(shiftPrints, {
   ticket: async (ctx, { id, language }) => ({ ticket: (await reportOf(ctx, id, language ?? ctx.language)) as Ticket }),
-  print: (ctx, wish) => print(ctx, wish, 'z-report', (language) => reportOf(ctx, wish.id, language)),
-  onlineTickets: async (ctx) => {
-    const all = await printersOf(ctx.tx, ctx, ctx.now)
-    return { records: all.filter((row) => isOnline(row, ctx.now)).map((row) => toChoice(row, ctx.now)) }
-  },
+  print: (ctx, wish) => printMade(ctx, wish, { kind: 'z-report', made: (language) => reportOf(ctx, wish.id, language) }),
+  onlineTickets: async (ctx) => ({ records: await onlinePrinters(ctx) }),
   onDutyTickets: async (ctx) => {
     const [all, onDuty] = [await printersOf(ctx.tx, ctx, ctx.now), await onDutyCounters(ctx)]
     const bound = all.filter((row) => row.counter_id !== null && onDuty.has(row.counter_id))

@@ -18,6 +18,7 @@ const recently = (now: string): string =>
 /** Conditions on `stock_count c`, as SQL: which counts somebody should look at. `now` is SQL of the present time. */
 const conditions: Readonly<Record<CountTask, (now: string) => string>> = {
   day: () => `c.state = ${countStates.planned} and c.due_on is not null`,
+  missing: () => `c.state = ${countStates.planned} and c.due_on is null and c.created_by is null`,
   long: (now) => `c.state = ${countStates.counting} and c.started_at < ${now} - interval '1 day'`,
   recount: () => `c.state = ${countStates.review} and c.posting_at is null and exists (
     select 1 from stock_count_line l where ${ofCount('l')} and l.decision = ${countDecisions.recount})`,

@@ -48,7 +48,7 @@ export async function planDaily(scope: CountScope): Promise<void> {
   await syncTasks(tx, { orgId, storeId }, COUNT_TODOS, { ids: [id], now })
 }
 
-/** Items that lie or belong somewhere and are in no open count. */
+/** Items that lie or belong somewhere, and are neither in an open count nor in that of what was missing. */
 async function leastSure({ tx, orgId, storeId }: CountScope, most: number): Promise<string[]> {
   const { rows } = await tx.query<{ item_id: string }>({
     text: `select i.item_id from item_statistic i where i.org_id = $1 and i.store_id = $2 and i.count_rank > 0
@@ -59,6 +59,9 @@ async function leastSure({ tx, orgId, storeId }: CountScope, most: number): Prom
           and l.store_id = c.store_id and l.count_id = c.id
           where c.org_id = $1 and c.store_id = $2 and c.state in (${countStates.counting}, ${countStates.review})
             and l.item_id = i.item_id)
+        and not exists (select 1 from stock_count c where c.org_id = $1 and c.store_id = $2
+          and c.state = ${countStates.planned} and c.due_on is null and c.created_by is null
+          and c.scope -> 'itemIds' ? i.item_id::text)
       order by i.count_rank desc, i.item_id limit $3`,
     values: [orgId, storeId, most],
   })

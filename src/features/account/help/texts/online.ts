@@ -88,8 +88,8 @@ export const online: readonly ProseSection[] = [
             en: 'Under Web shop, switch on that buyers can pay when they fetch their order, and that the web shop takes orders. Buyers can then order, and pay at pickup.',
           },
           {
-            zh: '到了备货时间，订单会出现在“拣货任务”中：领取、逐项拣货、完成并复核。缺货的商品会从订单中减去。',
-            en: 'When it is time to prepare an order, it appears under Picking tasks: take the list, pick each line, finish and check it. What is missing is taken off the order.',
+            zh: '到了备货时间，订单会出现在“拣货任务”中：领取、逐项拣货、完成并复核。拣货单会自动在主打印机上打印，也可以在任务页面补打。缺货的商品会从订单中减去，并自动加入一张待开始的盘点单。',
+            en: 'When it is time to prepare an order, it appears under Picking tasks: take the list, pick each line, finish and check it. The list is printed on the main printer by itself, and on the task’s page again. What is missing is taken off the order, and put on a stock count for you to start.',
           },
           {
             zh: '复核后订单待自提。在收银台点“更多”→“线上订单”，扫描或输入六位取货码，收款并交付。',
@@ -105,8 +105,8 @@ export const online: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '七天无人取货的订单会自动结束，商品重新可售。',
-          en: 'An order that nobody fetches ends by itself after seven days, and its goods are free again.',
+          zh: '时段结束、两天和五天后，系统会提醒还没取货的顾客。七天无人取货的订单会自动结束，商品重新可售。',
+          en: 'Buyers who have not fetched their order are reminded when its time is over, and two and five days later. After seven days it ends by itself, and its goods are free again.',
         },
       },
     ],

@@ -85,6 +85,14 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="purchase order overdue" other="purchase orders overdue" />
     case 'order-stock':
       return <Plural value={count} one="online order short of goods" other="online orders short of goods" />
+    case 'order-unmatched':
+      return (
+        <Plural
+          value={count}
+          one="payment or pickup at a counter that matches no order"
+          other="payments or pickups at counters that match no order"
+        />
+      )
     case 'transfer-receive':
       return <Plural value={count} one="transfer to receive" other="transfers to receive" />
     case 'transfer-send':
@@ -101,6 +109,14 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="transfer with something missing" other="transfers with something missing" />
     case 'count-day':
       return <Plural value={count} one="daily stock count to start" other="daily stock counts to start" />
+    case 'count-missing':
+      return (
+        <Plural
+          value={count}
+          one="stock count of what was missing when picked"
+          other="stock counts of what was missing when picked"
+        />
+      )
     case 'count':
       return <Plural value={count} one="stock count under way" other="stock counts under way" />
     case 'count-review':

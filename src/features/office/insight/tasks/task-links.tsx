@@ -45,6 +45,7 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
     <AppLink {...props} underline="never" to={orderRoutes.list} search={{ due: 'overdue', ...soonest }} />
   ),
   'order-stock': (props) => <AppLink {...props} underline="never" to={ONLINE_ORDERS} />,
+  'order-unmatched': (props) => <AppLink {...props} underline="never" to="/shop/orderManage/differenceInfo" />,
   'transfer-receive': (props) => (
     <AppLink
       {...props}
@@ -74,6 +75,9 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
   ),
   'count-day': (props) => (
     <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'day' }} />
+  ),
+  'count-missing': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'missing' }} />
   ),
   count: (props) => (
     <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ state: countStates.counting }} />

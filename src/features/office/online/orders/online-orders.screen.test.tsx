@@ -57,6 +57,25 @@ test('online orders: one is prepared, picked, checked and handed over by its cod
   await seen('Completed')
 })
 
+test('online orders: the list by which one is picked is printed where somebody says', async () => {
+  await placeOrders(EARLY)
+  await openScreen(ORDERS)
+  await press(EARLY.number as never, { role: 'link' })
+  await press('Prepare now')
+  click(await first('a', /^PK-/))
+  click(await first('button', /^(Print list|打印拣货单|补打拣货单)/))
+  const printer = await until(() => {
+    const found = document.querySelector<HTMLElement>('[role=menuitem]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  expect(await violations()).toEqual([])
+  const name = printer.textContent
+  click(printer)
+  await until(() => expect(document.body.textContent).toMatch(new RegExp(`PK-\\S+ (prints on|正在)\\s*${name}`)))
+  await first('button', /^(Print list again|补打拣货单)/)
+})
+
 test('online orders: one is cancelled with a reason, and what was paid is to go back', async () => {
   await placeOrders(EARLY)
   await openScreen(ORDERS)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { IconPackageExport } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OnlineOrder } from '#contract/online/online-orders.ts'
+import { onlineOrders, type OnlineOrder } from '#contract/online/online-orders.ts'
 import { orderHandling } from '#contract/online/order-handling.ts'
 import { onlineOrderActions } from '#domain/online-order-states.ts'
 import { allows } from '#domain/states.ts'
@@ -13,6 +13,7 @@ import { HandOverDialog } from '#features/office/online/orders/hand-over-dialog.
 import { NotMetDialog } from '#features/office/online/orders/not-met-dialog.tsx'
 import { OrderTimeDialog } from '#features/office/online/orders/order-time-dialog.tsx'
 import { ReduceOrderDialog } from '#features/office/online/orders/reduce-order-dialog.tsx'
+import { PrintMenu } from '#features/office/organisation/printers/print-menu.tsx'
 import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -23,6 +24,9 @@ export function OrderActions({ order }: { readonly order: OnlineOrder }) {
   const can = (action: keyof typeof onlineOrderActions): boolean => allows(onlineOrderActions, order.state, action)
   return (
     <>
+      <PrintMenu id={order.id} number={order.number} calls={onlineOrders}>
+        <Trans>Print order</Trans>
+      </PrintMenu>
       {can('cancel') ? (
         <May all={['shopOnlineOrderCancel']}>
           <Button variant="default" onClick={() => setAsking('cancel')}>

@@ -24,7 +24,7 @@ export function OrderMoney({ order }: { readonly order: OnlineOrder }) {
               value={amount}
             />
           ))}
-          {taxesOf(order).map(({ name, rate, amount }) => (
+          {order.taxes.filter(({ amount }) => amount !== 0).map(({ name, rate, amount }) => (
             <Sum
               key={`${name} ${rate}`}
               name={
@@ -122,13 +122,4 @@ function MoneyBack({ refund }: { readonly refund: OrderMoneyBack }) {
       {refund.failure === '' ? null : <p className={css.small}>{refund.failure}</p>}
     </div>
   )
-}
-
-function taxesOf({ lines, fees: _, tax }: OnlineOrder): { name: string; rate: number; amount: Cents }[] {
-  const sums = new Map<string, { name: string; rate: number; amount: Cents }>()
-  for (const one of lines.flatMap((line) => line.taxes)) {
-    const key = `${one.name} ${one.rate}`
-    sums.set(key, { ...one, amount: cents((sums.get(key)?.amount ?? 0) + one.amount) })
-  }
-  return tax === 0 ? [] : [...sums.values()].filter(({ amount }) => amount !== 0)
 }

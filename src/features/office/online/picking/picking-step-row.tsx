@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import type { PickingLine } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
-import { leftOf, otherPlaces, type PickingStep } from '#features/office/online/picking/picking-steps.ts'
+import { leftOf, otherPlaces, type PickingStep } from '#domain/picking-steps.ts'
 import css from '#features/office/online/picking/picking.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Quantity } from '#ui/quantity.tsx'
@@ -11,7 +11,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly step: PickingStep
+  readonly step: PickingStep<PickingLine>
   /** It can be picked now, by whoever looks at it. */
   readonly active: boolean
   /** The last scan was of it. */

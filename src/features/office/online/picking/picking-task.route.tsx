@@ -4,8 +4,9 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { picking } from '#contract/online/picking.ts'
-import type { PickingTask } from '#contract/online/picking-schemas.ts'
+import type { PickingLine, PickingTask } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
+import { openOf, type PickingStep, stepsOf } from '#domain/picking-steps.ts'
 import { pickingTaskActions } from '#domain/picking-task-states.ts'
 import { allows } from '#domain/states.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -13,10 +14,10 @@ import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import css from '#features/office/online/picking/picking.module.css'
 import { PickingState } from '#features/office/online/picking/picking-state.tsx'
 import { PickingStepRow } from '#features/office/online/picking/picking-step-row.tsx'
-import { openOf, type PickingStep, stepsOf } from '#features/office/online/picking/picking-steps.ts'
 import { ShortDialog } from '#features/office/online/picking/short-dialog.tsx'
 import { TakeOverDialog } from '#features/office/online/picking/take-over-dialog.tsx'
 import { usePicking } from '#features/office/online/picking/use-picking.ts'
+import { PrintMenu } from '#features/office/organisation/printers/print-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Day } from '#ui/day.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
@@ -77,6 +78,7 @@ function Task() {
             { label: <Trans>Delivery method</Trans>, value: words.kind(task.kind) },
             { label: <Trans>Picked by</Trans>, value: task.operator?.name ?? '' },
             { label: <Trans>Checked by</Trans>, value: task.checker?.name ?? '' },
+            { label: <Trans>Printed</Trans>, value: String(task.printCount) },
             { label: <Trans>Note</Trans>, value: task.note, wide: true },
           ]}
         />
@@ -91,7 +93,7 @@ function Work({ task }: { readonly task: PickingTask }) {
   const say = useSay()
   const mayPick = useMay()({ all: ['shopPickingDo'] })
   const work = usePicking(task.id)
-  const [short, setShort] = useState<PickingStep>()
+  const [short, setShort] = useState<PickingStep<PickingLine>>()
   const active = mayPick && allows(pickingTaskActions, task.state, 'pick')
   const latest = task.lines.find(({ lineNo }) => lineNo === work.last?.lineNo)
   const open = task.lines.filter((line) => openOf(line) > 0).length
@@ -174,6 +176,9 @@ function Actions({ task }: { readonly task: PickingTask }) {
     void step.then(() => said === undefined || showToast({ message: said })).catch(() => undefined)
   return (
     <>
+      <PrintMenu id={id} number={number} calls={picking}>
+        {task.printCount === 0 ? <Trans>Print list</Trans> : <Trans>Print list again</Trans>}
+      </PrintMenu>
       <May all={['shopPickingDo']}>
         {can('take') && operator ? (
           <Button variant="default" onClick={() => setTakingOver(true)}>

@@ -2,17 +2,17 @@ import { NumberInput, Radio, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { picking } from '#contract/online/picking.ts'
-import type { PickingTask } from '#contract/online/picking-schemas.ts'
+import type { PickingLine, PickingTask } from '#contract/online/picking-schemas.ts'
+import { openOf, type PickingStep } from '#domain/picking-steps.ts'
 import { write } from '#api/query.ts'
 import { quantityOf, typedQuantity } from '#features/office/online/goods/online-values.ts'
-import { openOf, type PickingStep } from '#features/office/online/picking/picking-steps.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly task: PickingTask
-  readonly step: PickingStep
+  readonly step: PickingStep<PickingLine>
   readonly onClose: () => void
 }
 
