@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
+import { stripeCheckout } from '#server/drivers/checkout/stripe-checkout.ts'
 import type {
   AccountConnection,
   CardAsk,
@@ -87,6 +88,7 @@ export function stripeReaders({ secretKey, clientId, url }: StripeSettings): Car
       }
     },
     account: clientId === undefined ? undefined : accountOf(stripe, clientId),
+    checkout: stripeCheckout(stripe),
   }
 }
 

@@ -1,0 +1,52 @@
+import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/checkout/hosted-checkout.ts'
+import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
+import { cents } from '#domain/money.ts'
+import type { Database } from '#server/db/session.ts'
+import { bookPayment, type OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
+import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** What asking the provider needs; no transaction is open while it is asked. */
+export interface Asking {
+  readonly db: Database
+  readonly readers: CardReaders | undefined
+  readonly now: number
+}
+
+/** Where the provider's page leads: to the buyer's page of the order. */
+export interface PageLinks {
+  readonly paidUrl: string
+  readonly backUrl: string
+}
+
+const NOBODY: CheckoutSaid = { state: 'unknown' }
+
+/** The provider of a payment; undefined: it is switched off, or another one now. */
+export const checkoutOf = (readers: CardReaders | undefined, driver: string): HostedCheckout | undefined =>
+  readers?.kind === driver ? readers.checkout : undefined
+
+/** Asks the provider about a payment and books the answer; without an answer the payment stays as it is. */
+export async function askPayment(
+  { db, readers, now }: Asking,
+  store: StockStore,
+  order: Pick<OrderRow, 'number' | 'language' | 'buyer_mail'>,
+  payment: OnlinePaymentRow,
+  question: 'begin' | 'outcome' | 'end',
+  links: PageLinks,
+): Promise<OnlinePaymentRow> {
+  const ask: CheckoutAsk = {
+    orgId: store.orgId,
+    storeId: store.storeId,
+    accountRef: payment.account_ref,
+    paymentId: payment.id,
+    amount: cents(payment.amount_cents),
+    description: order.number,
+    ...links,
+    language: order.language === 'zh' ? 'zh' : 'en',
+    mail: order.buyer_mail,
+    endsAt: payment.ends_at,
+    session: payment.session_ref,
+  }
+  const said = (await checkoutOf(readers, payment.driver)?.[question](ask).catch(() => NOBODY)) ?? NOBODY
+  return db.tx((tx) => bookPayment(tx, store, { id: payment.id, orderId: payment.order_id, said, now }))
+}

@@ -1,0 +1,96 @@
+import { AppError } from '#contract/errors.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
+import { askPayment, type Asking, type PageLinks } from '#server/contexts/online/payments/ask-payment.ts'
+import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { insertPayment, paymentsOf, type OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
+import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** The provider ends its page by itself after so long; Stripe's live at least thirty minutes. */
+const PAGE_LASTS = 31 * 60_000
+const { open, paid } = onlinePaymentStates
+
+interface WebAccount {
+  readonly driver: string
+  readonly accountRef: string
+}
+
+/** The account that takes a store's payments on the web; undefined: it takes none. */
+export async function webAccount(
+  tx: Tx,
+  readers: CardReaders | undefined,
+  store: StockStore,
+): Promise<WebAccount | undefined> {
+  if (!readers?.checkout) return undefined
+  if (!readers.account) return { driver: readers.kind, accountRef: '' }
+  const found = await connectedAccount(tx, store, readers.kind)
+  return found && { driver: readers.kind, accountRef: found.account_ref }
+}
+
+/** Where to pay, or that it is paid already. */
+export type Started = { readonly url: string } | { readonly paid: true }
+
+/**
+ * Begins to pay an order by card. A page that was begun before is ended first, and if it was paid, that is the payment.
+ * @throws AppError record.missing, state.not-allowed if it is not to be paid any more, order.no-payment if nobody takes cards
+ * here, order.payment-unknown if the provider does not answer
+ */
+export async function startPayment(
+  asking: Asking,
+  store: StockStore,
+  orderId: string,
+  links: PageLinks,
+): Promise<Started> {
+  const { db } = asking
+  const order = await db.tx((tx) => lockOrder(tx, store, orderId))
+  const earlier = (await paymentsOf(db, store, orderId)).find(({ state }) => state === open || state === paid)
+  if (earlier && (await wasPaid(asking, store, order, earlier, links))) return { paid: true }
+  const payment = await db.tx((tx) => newPayment(tx, asking, store, orderId))
+  const begun = await askPayment(asking, store, order, payment, 'begin', links)
+  if (begun.state === paid) return { paid: true }
+  if (begun.url === '') throw new AppError('order.payment-unknown')
+  return { url: begun.url }
+}
+
+async function newPayment(
+  tx: Tx,
+  { readers, now }: Asking,
+  store: StockStore,
+  orderId: string,
+): Promise<OnlinePaymentRow> {
+  const order = await lockOrder(tx, store, orderId)
+  if (order.state !== onlineOrderStates.unpaid || order.pay_until === null || order.pay_until <= now)
+    throw new AppError('state.not-allowed')
+  const account = await webAccount(tx, readers, store)
+  if (!account) throw new AppError('order.no-payment')
+  await insertPayment(tx, store, {
+    id: newId(now),
+    orderId,
+    driver: account.driver,
+    account_ref: account.accountRef,
+    amount_cents: await dueOf(tx, store, order),
+    ends_at: now + PAGE_LASTS,
+    now,
+  })
+  // its own, or that of the same form that was sent twice at once
+  return (await paymentsOf(tx, store, orderId)).find(({ state }) => state === open)!
+}
+
+/** Ends an earlier page, and says whether it was paid. @throws AppError order.payment-unknown */
+async function wasPaid(
+  asking: Asking,
+  store: StockStore,
+  order: OrderRow,
+  payment: OnlinePaymentRow,
+  links: PageLinks,
+): Promise<boolean> {
+  if (payment.state === paid) return true
+  const { state } = await askPayment(asking, store, order, payment, 'end', links)
+  if (state === open) throw new AppError('order.payment-unknown')
+  return state === paid
+}

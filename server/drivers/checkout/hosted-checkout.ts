@@ -1,0 +1,56 @@
+import type { Cents } from '#domain/money.ts'
+import type { ReaderPlace, RefundSaid } from '#server/drivers/readers/card-readers.ts'
+
+/** A payment on the provider's page. `paymentId` is the idempotency key: the same one has one page. */
+export interface CheckoutAsk extends ReaderPlace {
+  readonly paymentId: string
+  readonly amount: Cents
+  /** Of the order, as the buyer reads it on the page. */
+  readonly description: string
+  /** Where the page leads once it was paid, and where it leads back. */
+  readonly paidUrl: string
+  readonly backUrl: string
+  readonly language: 'zh' | 'en'
+  /** '' without one. */
+  readonly mail: string
+  /** When the provider shall end its page by itself. */
+  readonly endsAt: number
+  /** The provider's id of the page; '' before it is known. */
+  readonly session: string
+}
+
+/**
+ * How a payment is doing. `open` and `unknown` are not final. `ended`: its page takes no new payment; one that was under way
+ * may still come.
+ */
+export type CheckoutSaid =
+  | { readonly state: 'open'; readonly session: string; readonly url: string }
+  | {
+      readonly state: 'paid'
+      readonly session: string
+      readonly reference: string
+      readonly charged: Cents
+      /** In the currency in which it was asked for. */
+      readonly sameCurrency: boolean
+    }
+  | { readonly state: 'ended'; readonly session: string }
+  | { readonly state: 'unknown' }
+
+export interface CheckoutRefund extends ReaderPlace {
+  /** The idempotency key. */
+  readonly refundId: string
+  readonly reference: string
+  readonly amount: Cents
+}
+
+/** The provider's payment page. No call throws because of the provider or a network: then the answer is `unknown`. */
+export interface HostedCheckout {
+  /** Makes the page, or finds the one that was made. */
+  readonly begin: (ask: CheckoutAsk) => Promise<CheckoutSaid>
+  readonly outcome: (ask: CheckoutAsk) => Promise<CheckoutSaid>
+  /** Ends the page; if it is too late, the answer is `paid`. */
+  readonly end: (ask: CheckoutAsk) => Promise<CheckoutSaid>
+  readonly refund: (ask: CheckoutRefund) => Promise<RefundSaid>
+  /** Hosts to which a form may lead. */
+  readonly hosts: readonly string[]
+}
