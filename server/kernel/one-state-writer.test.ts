@@ -41,7 +41,7 @@ const isState = (table: string, set: string): boolean =>
 it('every column of a state is declared as a machine', () => {
   const named = Object.entries(columnTypes).flatMap(([table, types]) =>
     Object.keys(types)
-      .filter((column) => /^(state|status|review|review_state)$/.test(column))
+      .filter((column) => /^(state|status|review|review_state|check_state)$/.test(column))
       .map((column) => `${table}.${column}`),
   )
   expect(new Set([...columns, ...Object.keys(NO_STATE)])).toEqual(new Set(named))

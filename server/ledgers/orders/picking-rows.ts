@@ -77,8 +77,9 @@ export async function touchTask(
   change: 'print_count = print_count + 1' | 'put_back_at = $4' | '' = '',
   ...values: unknown[]
 ): Promise<void> {
+  const also = change && `, ${change}`
   await tx.query({
-    text: `update picking_task set version = version + 1${change && `, ${change}`}
+    text: `update picking_task set version = version + 1${also}
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [orgId, storeId, id, ...values],
   })
