@@ -97,6 +97,10 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '没有待取的订单使用此取货码。',
     en: 'No order is waiting with this code.',
   },
+  'order.payment-unknown': {
+    zh: '暂时联系不上支付服务商，请稍后再试。',
+    en: 'The payment provider does not answer. Try again in a moment.',
+  },
   'order.no-payment': {
     zh: '目前无法这样付款，请选择其他方式。',
     en: 'This order can’t be paid that way now. Choose another way.',

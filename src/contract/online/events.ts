@@ -18,6 +18,8 @@ export const onlineEvents = {
     removed: { zh: '删除线上分类', en: 'Deleted a category of the web shop', catalogue: true },
   }),
   ...about('online-order', 'shopOnlineOrder', {
+    paid: { zh: '订单已付款', en: 'An order was paid' },
+    'paid-otherwise': { zh: '收到无法入账的付款', en: 'A payment came that no order needs' },
     stocking: { zh: '开始备货', en: 'Began to prepare an order' },
     ready: { zh: '订单备货完成', en: 'An order is ready' },
     dispatched: { zh: '订单开始配送', en: 'Sent out a delivery' },

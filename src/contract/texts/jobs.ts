@@ -24,6 +24,7 @@ export const jobTexts = {
   'exports.forget': { zh: '清理过期的导出文件', en: 'Delete export files after a week' },
   'online.run': { zh: '批量处理线上商品', en: 'Change many online products' },
   'online.end-sales': { zh: '按时下架线上商品', en: 'Take online products off sale on time' },
+  'online-payments.settle': { zh: '核对线上付款与退款', en: 'Check payments and refunds of online orders' },
   'orders.advance': { zh: '按时推进线上订单', en: 'Prepare and end online orders on time' },
   'baskets.forget': { zh: '清理三十天未动的购物车', en: 'Delete baskets that nobody touched for 30 days' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
