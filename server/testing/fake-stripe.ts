@@ -15,6 +15,12 @@ interface ChargeOfCard extends Pick<Stripe.Charge, 'id' | 'object'> {
 type Reader = Pick<Stripe.Terminal.Reader, 'id' | 'object' | 'status' | 'action'>
 type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'>
 type Action = Stripe.Terminal.Reader.Action
+interface Session extends Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'amount_total' | 'currency' | 'metadata' | 'payment_status' | 'status' | 'success_url' | 'url'
+> {
+  payment_intent: Intent | null
+}
 interface Refused {
   readonly status: number
   readonly error: {
@@ -24,7 +30,7 @@ interface Refused {
     readonly decline_code?: string
   }
 }
-type Said = Intent | Reader | Refund | Stripe.OAuthToken | Refused
+type Said = Intent | Reader | Refund | Session | Stripe.OAuthToken | Refused
 
 const refused = (code: string, status = 400, type = 'invalid_request_error'): Refused => ({
   status,
@@ -34,6 +40,7 @@ const refused = (code: string, status = 400, type = 'invalid_request_error'): Re
 /** A fake Stripe on loopback, with Terminal's readers; it handles idempotency keys as the real one does. */
 export class FakeStripe {
   readonly intents = new Map<string, Intent>()
+  readonly sessions = new Map<string, Session>()
   readonly refunds: Refund[] = []
   readonly calls: string[] = []
   readonly accounts = new Set<string>()
@@ -95,6 +102,23 @@ export class FakeStripe {
     }
   }
 
+  /** The buyer pays on the page, also on one that was ended while it stayed on the screen. `amount`: another one, in cents. */
+  pay(sessionId: string, amount = this.sessions.get(sessionId)!.amount_total!): void {
+    const session = this.sessions.get(sessionId)!
+    const intent: Intent = {
+      ...this.#create(new URLSearchParams({ amount: String(amount), currency: session.currency! })),
+      status: 'succeeded',
+      amount_received: amount,
+    }
+    this.intents.set(intent.id, intent)
+    const open = session.status === 'open'
+    this.sessions.set(sessionId, {
+      ...session,
+      payment_intent: intent,
+      ...(open ? { status: 'complete', payment_status: 'paid', url: null } : {}),
+    })
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').split('?')[0] ?? ''
     let body = ''
@@ -121,6 +145,7 @@ export class FakeStripe {
         : refused('invalid_grant')
     if (path === '/v1/payment_intents') return this.#create(body)
     const [, , resource, id = '', verb] = path.split('/')
+    if (resource === 'checkout') return this.#checkout(body, path.split('/')[4], path.split('/')[5])
     if (resource === 'refunds') return this.#refund(body)
     if (resource === 'terminal') return this.#readerCall(path.split('/')[4] ?? '', path.split('/')[5], body)
     const intent = this.intents.get(id)
@@ -130,6 +155,33 @@ export class FakeStripe {
     const cancelled: Intent = { ...intent, status: 'canceled' }
     this.intents.set(id, cancelled)
     return cancelled
+  }
+
+  #checkout(body: URLSearchParams, id: string | undefined, verb: string | undefined): Session | Refused {
+    if (id === undefined) {
+      const made = `cs_${++this.#n}`
+      const session: Session = {
+        id: made,
+        object: 'checkout.session',
+        amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
+        currency: body.get('line_items[0][price_data][currency]'),
+        metadata: { payment: body.get('metadata[payment]') ?? '' },
+        payment_intent: null,
+        payment_status: 'unpaid',
+        status: 'open',
+        success_url: body.get('success_url'),
+        url: `https://checkout.stripe.com/c/pay/${made}`,
+      }
+      this.sessions.set(made, session)
+      return session
+    }
+    const session = this.sessions.get(id)
+    if (!session) return refused('resource_missing', 404)
+    if (verb !== 'expire') return session
+    if (session.status !== 'open') return refused('checkout_session_not_open')
+    const ended: Session = { ...session, status: 'expired', url: null }
+    this.sessions.set(id, ended)
+    return ended
   }
 
   #create(body: URLSearchParams): Intent {

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
+import { findDifferences } from '#server/admin/books.ts'
+import { payBack } from '#server/contexts/online/payments/pay-back.ts'
+import { settlePayments } from '#server/contexts/online/payments/settle-payments.ts'
+import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
+import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
+import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { placeOrder } from '#server/ledgers/orders/place-order.ts'
+import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { FakeStripe } from '#server/testing/fake-stripe.ts'
+import { newOrder } from '#server/testing/new-order.ts'
+import { heldByOrders } from '#server/testing/pick-order.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const MINUTE = 60_000
+const LINKS = { paidUrl: 'https://shop.test/paid', backUrl: 'https://shop.test/back' }
+const never = new AbortController().signal
+
+let server: TestServer
+let stripe: FakeStripe
+let placedAt: number
+beforeEach(async () => {
+  stripe = await FakeStripe.open()
+  server = await startTestServer({
+    readers: stripeReaders({ secretKey: 'sk_test_12345678', clientId: undefined, url: stripe.url }),
+  })
+  placedAt = server.clock.now
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const store = () => server.one.stores[0]
+const asking = (now = server.clock.now) => ({ db: server.db, readers: server.readers, now })
+/** The job that looks after payments, at so many minutes after the order was placed. */
+async function settleAt(minutes: number): Promise<void> {
+  server.clock.now = placedAt + minutes * MINUTE
+  await settlePayments(asking(), never)
+  await payBack(asking(), never)
+}
+
+/** Story 10: two pieces are kept, of a time that takes one order. */
+async function placed(): Promise<OrderRow> {
+  const sku = store().skus[0]!
+  const base = newOrder(sku.id, placedAt)
+  const { order } = await server.db.tx((tx) =>
+    placeOrder(tx, store(), { ...base, slotCapacity: 1, payBy: 'card', payUntil: placedAt + 15 * MINUTE }),
+  )
+  return order
+}
+
+const begin = async (order: OrderRow): Promise<string> => {
+  const started = await startPayment(asking(), store(), order.id, LINKS)
+  if (!('url' in started)) throw new Error('it is paid already')
+  return started.url.split('/').at(-1)!
+}
+const stateOf = async ({ id }: OrderRow): Promise<number> =>
+  (await rowsOf<{ state: number }>(server.db, `select state from online_order where id = '${id}'`))[0]!.state
+const paymentStates = async (): Promise<number[]> =>
+  (await rowsOf<{ state: number }>(server.db, 'select state from online_payment order by created_at, id')).map(
+    ({ state }) => state,
+  )
+const free = { locked: 0, slots: 0, pending: 0, web: 0 }
+const held = { locked: 1000, slots: 1, pending: 1000, web: 1000 }
+const { unpaid, waiting, cancelled } = onlineOrderStates
+const { paid, ended, returned, unmatched } = onlinePaymentStates
+
+describe('10. an order that is not paid', () => {
+  it('ends after fifteen minutes, once the provider confirms that its page has ended', async () => {
+    const order = await placed()
+    await begin(order)
+    await settleAt(14)
+    expect([await stateOf(order), await heldByOrders(server)]).toEqual([unpaid, expect.objectContaining(held)])
+    await settleAt(15)
+    expect([await stateOf(order), await paymentStates()]).toEqual([cancelled, [ended]])
+    expect(await heldByOrders(server)).toMatchObject(free)
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  it('waits for a provider that is silent, and keeps everything meanwhile', async () => {
+    const order = await placed()
+    await begin(order)
+    stripe.fault = { path: /checkout/, when: 'before' }
+    await settleAt(15)
+    await settleAt(19)
+    expect([await stateOf(order), await heldByOrders(server)]).toEqual([unpaid, expect.objectContaining(held)])
+    stripe.fault = undefined
+    await settleAt(20)
+    expect([await stateOf(order), await heldByOrders(server)]).toEqual([cancelled, expect.objectContaining(free)])
+  })
+
+  it('is paid if its page was, although that is heard of at the end', async () => {
+    const order = await placed()
+    const session = await begin(order)
+    stripe.pay(session)
+    await settleAt(15)
+    expect([await stateOf(order), await paymentStates()]).toEqual([waiting, [paid]])
+    expect(stripe.refunds).toEqual([])
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  it('gets money that comes after its end back, once', async () => {
+    const order = await placed()
+    const session = await begin(order)
+    await settleAt(15)
+    stripe.pay(session)
+    await settleAt(21)
+    await settleAt(23)
+    expect([await stateOf(order), await paymentStates()]).toEqual([cancelled, [returned]])
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.total_cents])
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  it('ends as well if nobody began to pay it', async () => {
+    const order = await placed()
+    await settleAt(15)
+    expect([await stateOf(order), await heldByOrders(server)]).toEqual([cancelled, expect.objectContaining(free)])
+  })
+
+  it('has one page: a second attempt ends the first, and finds out if it was paid', async () => {
+    const order = await placed()
+    const first = await begin(order)
+    const second = await begin(order)
+    expect([stripe.sessions.get(first)!.status, stripe.sessions.get(second)!.status]).toEqual(['expired', 'open'])
+    stripe.pay(second)
+    expect(await startPayment(asking(), store(), order.id, LINKS)).toEqual({ paid: true })
+    expect([await stateOf(order), await paymentStates()]).toEqual([waiting, [ended, paid]])
+  })
+
+  it('is not paid by another amount, which somebody has to look at', async () => {
+    const order = await placed()
+    stripe.pay(await begin(order), cents(order.total_cents + 1))
+    await settleAt(2)
+    expect([await stateOf(order), await paymentStates()]).toEqual([unpaid, [unmatched]])
+  })
+
+  it('is given back once it was paid and is cancelled, also where the provider refuses at first', async () => {
+    const order = await placed()
+    stripe.pay(await begin(order))
+    await settleAt(2)
+    await server.db.tx((tx) =>
+      moveOrder(tx, store(), order.id, { to: cancelled, by: { kind: 'buyer' }, now: server.clock.now }),
+    )
+    stripe.mode = 'refuses-refunds'
+    await settleAt(3)
+    const refund = async () => rowsOf(server.db, 'select state, failure, tries from order_refund')
+    expect(await refund()).toEqual([{ state: 3, failure: 'balance', tries: 1 }])
+    stripe.mode = 'ready'
+    await settleAt(62)
+    expect(stripe.refunds).toEqual([])
+    await settleAt(64)
+    await settleAt(70)
+    expect(await refund()).toEqual([{ state: 2, failure: '', tries: 1 }])
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.total_cents])
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+})
