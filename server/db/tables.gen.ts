@@ -946,6 +946,25 @@ export interface OnlineOrderLineTable {
   takes_macou: WithDefault<boolean>
 }
 
+export interface OnlinePaymentTable {
+  org_id: string
+  store_id: string
+  id: string
+  order_id: string
+  driver: string
+  account_ref: WithDefault<string>
+  session_ref: WithDefault<string>
+  url: WithDefault<string>
+  reference: WithDefault<string>
+  state: number
+  amount_cents: number
+  charged_cents: WithDefault<number>
+  created_at: Instant
+  ends_at: Instant
+  asked_at: Instant
+  settled_at: Instant | null
+}
+
 export interface OnlineProductTable {
   org_id: string
   store_id: string
@@ -2645,6 +2664,7 @@ export interface Tables {
   online_order: OnlineOrderTable
   online_order_fee: OnlineOrderFeeTable
   online_order_line: OnlineOrderLineTable
+  online_payment: OnlinePaymentTable
   online_product: OnlineProductTable
   online_run: OnlineRunTable
   online_sku: OnlineSkuTable
@@ -3643,6 +3663,24 @@ export const columnTypes = {
     picked_milli: 'bigint',
     short_milli: 'bigint',
     takes_macou: 'boolean',
+  },
+  online_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    order_id: 'uuid',
+    driver: 'text',
+    account_ref: 'text',
+    session_ref: 'text',
+    url: 'text',
+    reference: 'text',
+    state: 'smallint',
+    amount_cents: 'bigint',
+    charged_cents: 'bigint',
+    created_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    asked_at: 'timestamptz',
+    settled_at: 'timestamptz',
   },
   online_product: {
     org_id: 'uuid',
@@ -5425,6 +5463,13 @@ export const columnDefaults = {
     short_milli: "0",
     takes_macou: "true",
   },
+  online_payment: {
+    account_ref: "''::text",
+    session_ref: "''::text",
+    url: "''::text",
+    reference: "''::text",
+    charged_cents: "0",
+  },
   online_product: {
     state: "1",
     review: "2",
@@ -5474,7 +5519,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "8",
+    permission_release: "9",
   },
   outbound_document: {
     type: "1",

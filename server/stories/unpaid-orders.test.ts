@@ -6,6 +6,7 @@ import { findDifferences } from '#server/admin/books.ts'
 import { payBack } from '#server/contexts/online/payments/pay-back.ts'
 import { settlePayments } from '#server/contexts/online/payments/settle-payments.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
+import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { placeOrder } from '#server/ledgers/orders/place-order.ts'
@@ -21,13 +22,13 @@ const LINKS = { paidUrl: 'https://shop.test/paid', backUrl: 'https://shop.test/b
 const never = new AbortController().signal
 
 let server: TestServer
+let readers: CardReaders
 let stripe: FakeStripe
 let placedAt: number
 beforeEach(async () => {
   stripe = await FakeStripe.open()
-  server = await startTestServer({
-    readers: stripeReaders({ secretKey: 'sk_test_12345678', clientId: undefined, url: stripe.url }),
-  })
+  readers = stripeReaders({ secretKey: 'sk_test_12345678', clientId: undefined, url: stripe.url })
+  server = await startTestServer({ readers })
   placedAt = server.clock.now
 })
 afterEach(async () => {
@@ -36,7 +37,7 @@ afterEach(async () => {
 })
 
 const store = () => server.one.stores[0]
-const asking = (now = server.clock.now) => ({ db: server.db, readers: server.readers, now })
+const asking = (now = server.clock.now) => ({ db: server.db, readers, now })
 /** The job that looks after payments, at so many minutes after the order was placed. */
 async function settleAt(minutes: number): Promise<void> {
   server.clock.now = placedAt + minutes * MINUTE
@@ -62,7 +63,7 @@ const begin = async (order: OrderRow): Promise<string> => {
 const stateOf = async ({ id }: OrderRow): Promise<number> =>
   (await rowsOf<{ state: number }>(server.db, `select state from online_order where id = '${id}'`))[0]!.state
 const paymentStates = async (): Promise<number[]> =>
-  (await rowsOf<{ state: number }>(server.db, 'select state from online_payment order by created_at, id')).map(
+  (await rowsOf<{ state: number }>(server.db, 'select state from online_payment order by state')).map(
     ({ state }) => state,
   )
 const free = { locked: 0, slots: 0, pending: 0, web: 0 }
@@ -129,7 +130,7 @@ describe('10. an order that is not paid', () => {
     expect([stripe.sessions.get(first)!.status, stripe.sessions.get(second)!.status]).toEqual(['expired', 'open'])
     stripe.pay(second)
     expect(await startPayment(asking(), store(), order.id, LINKS)).toEqual({ paid: true })
-    expect([await stateOf(order), await paymentStates()]).toEqual([waiting, [ended, paid]])
+    expect([await stateOf(order), await paymentStates()]).toEqual([waiting, [paid, ended]])
   })
 
   it('is not paid by another amount, which somebody has to look at', async () => {

@@ -19,7 +19,7 @@ export function stripeCheckout(stripe: Stripe): HostedCheckout {
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         line_items: [
           {
             quantity: 1,
