@@ -955,6 +955,8 @@ export interface OnlinePaymentTable {
   account_ref: WithDefault<string>
   session_ref: WithDefault<string>
   url: WithDefault<string>
+  paid_url: string
+  back_url: string
   reference: WithDefault<string>
   state: number
   amount_cents: number
@@ -3673,6 +3675,8 @@ export const columnTypes = {
     account_ref: 'text',
     session_ref: 'text',
     url: 'text',
+    paid_url: 'text',
+    back_url: 'text',
     reference: 'text',
     state: 'smallint',
     amount_cents: 'bigint',

@@ -30,6 +30,7 @@ beforeEach(async () => {
   readers = stripeReaders({ secretKey: 'sk_test_12345678', clientId: undefined, url: stripe.url })
   server = await startTestServer({ readers })
   placedAt = server.clock.now
+  stripe.clock = () => server.clock.now
 })
 afterEach(async () => {
   await server.close()
@@ -116,6 +117,19 @@ describe('10. an order that is not paid', () => {
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.total_cents])
     expect(await findDifferences(server.db)).toEqual([])
   })
+
+  it.each(['before', 'after'] as const)(
+    'ends although the answer about its page was lost %s it was made',
+    async (when) => {
+      const order = await placed()
+      stripe.fault = { path: /checkout/, when }
+      await expect(begin(order)).rejects.toMatchObject({ code: 'order.payment-unknown' })
+      stripe.fault = undefined
+      await settleAt(15)
+      expect([await stateOf(order), await paymentStates()]).toEqual([cancelled, [ended]])
+      expect(await heldByOrders(server)).toMatchObject(free)
+    },
+  )
 
   it('ends as well if nobody began to pay it', async () => {
     const order = await placed()

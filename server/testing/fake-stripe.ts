@@ -47,8 +47,11 @@ export class FakeStripe {
   mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' = 'ready'
   /** Fault of calls whose path matches: no answer, before or after the work. */
   fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
+  /** Set: pages that end in less than half an hour are refused. */
+  clock: (() => number) | undefined
   #reader: Reader = { id: 'tmr_one', object: 'terminal.reader', status: 'online', action: null }
   readonly #kept = new Map<string, Said>()
+  readonly #asked = new Map<string, string>()
   readonly #server: Server
   #n = 0
 
@@ -129,10 +132,13 @@ export class FakeStripe {
     const fault = this.fault?.path.test(path) ? this.fault.when : undefined
     if (fault === 'before') return void request.socket.destroy()
     const key = String(request.headers['idempotency-key'] ?? '')
-    const said =
-      (key !== '' && this.#kept.get(key)) || this.#work(request.method ?? '', path, new URLSearchParams(body))
-    // a busy reader is asked again; completed requests get the same answer
-    if (key !== '' && !('error' in said)) this.#kept.set(key, said)
+    const other = path.endsWith('/sessions') && (this.#asked.get(key) ?? body) !== body
+    const said = other
+      ? refused('idempotency_key_in_use', 400, 'idempotency_error')
+      : (key !== '' && this.#kept.get(key)) || this.#work(request.method ?? '', path, new URLSearchParams(body))
+    if (key !== '') this.#asked.set(key, body)
+    // a busy reader is asked again; completed requests and refused refunds get the same answer
+    if (key !== '' && (!('error' in said) || path === '/v1/refunds')) this.#kept.set(key, said)
     if (fault === 'after') return void request.socket.destroy()
     const status = 'error' in said ? said.status : 200
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
@@ -159,6 +165,9 @@ export class FakeStripe {
 
   #checkout(body: URLSearchParams, id: string | undefined, verb: string | undefined): Session | Refused {
     if (id === undefined) {
+      if (!body.get('success_url')) return refused('url_invalid')
+      if (this.clock && Number(body.get('expires_at')) * 1000 < this.clock() + 30 * 60_000)
+        return refused('parameter_invalid')
       const made = `cs_${++this.#n}`
       const session: Session = {
         id: made,

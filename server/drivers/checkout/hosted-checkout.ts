@@ -37,8 +37,9 @@ export type CheckoutSaid =
   | { readonly state: 'unknown' }
 
 export interface CheckoutRefund extends ReaderPlace {
-  /** The idempotency key. */
+  /** With the number of refusals so far the idempotency key: a provider repeats a refusal that it is asked for again. */
   readonly refundId: string
+  readonly refusals: number
   readonly reference: string
   readonly amount: Cents
 }

@@ -39,19 +39,24 @@ export function stripeCheckout(stripe: Stripe): HostedCheckout {
     )
   const found = async (ask: CheckoutAsk): Promise<Stripe.Checkout.Session> =>
     stripe.checkout.sessions.retrieve(ask.session === '' ? (await begin(ask)).id : ask.session, EXPANDED, at(ask))
-  const answered = async (work: () => Promise<Stripe.Checkout.Session>): Promise<CheckoutSaid> => {
+  const answered = async (
+    { session }: CheckoutAsk,
+    work: () => Promise<Stripe.Checkout.Session>,
+  ): Promise<CheckoutSaid> => {
     try {
       return saidOf(await work())
-    } catch {
+    } catch (error) {
+      // no page was made under this key, and none will be: its end is too near by now, or something in it is wrong
+      if (session === '' && isRefusal(error) && !isAccountRefusal(error)) return { state: 'ended', session }
       return { state: 'unknown' }
     }
   }
   return {
     hosts: HOSTS,
-    begin: (ask) => answered(() => (ask.session === '' ? begin(ask) : found(ask))),
-    outcome: (ask) => answered(() => found(ask)),
+    begin: (ask) => answered(ask, () => (ask.session === '' ? begin(ask) : found(ask))),
+    outcome: (ask) => answered(ask, () => found(ask)),
     end: (ask) =>
-      answered(async () => {
+      answered(ask, async () => {
         const session = await found(ask)
         if (session.status !== 'open') return session
         try {
@@ -66,7 +71,7 @@ export function stripeCheckout(stripe: Stripe): HostedCheckout {
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: ask.reference, amount: ask.amount, metadata: { refund: ask.refundId } },
-          { ...at(ask), idempotencyKey: `${ask.refundId}-refund` },
+          { ...at(ask), idempotencyKey: `${ask.refundId}-refund-${ask.refusals}` },
         )
         const failed = refund.status === 'failed' || refund.status === 'canceled'
         return failed

@@ -14,7 +14,10 @@ export type OnlinePaymentRow = TableRow<'online_payment'>
 
 const { open, paid, ended, late, unmatched } = onlinePaymentStates
 
-interface NewPayment extends Pick<OnlinePaymentRow, 'id' | 'driver' | 'account_ref' | 'amount_cents' | 'ends_at'> {
+interface NewPayment extends Pick<
+  OnlinePaymentRow,
+  'id' | 'driver' | 'account_ref' | 'paid_url' | 'back_url' | 'amount_cents' | 'ends_at'
+> {
   readonly orderId: string
   readonly now: number
 }
@@ -28,8 +31,8 @@ export async function insertPayment(
   const { rowCount } = await tx.query({
     name: 'insert-online-payment',
     text: `insert into online_payment (org_id, store_id, id, order_id, driver, account_ref, state, amount_cents, created_at,
-        ends_at, asked_at)
-      values ($1, $2, $3, $4, $5, $6, ${open}, $7, $8, $9, $8) on conflict do nothing`,
+        ends_at, asked_at, paid_url, back_url)
+      values ($1, $2, $3, $4, $5, $6, ${open}, $7, $8, $9, $8, $10, $11) on conflict do nothing`,
     values: [
       orgId,
       storeId,
@@ -40,6 +43,8 @@ export async function insertPayment(
       one.amount_cents,
       new Date(now),
       new Date(one.ends_at),
+      one.paid_url,
+      one.back_url,
     ],
   })
   return rowCount === 1
@@ -91,7 +96,12 @@ async function noteAsked(tx: Tx, { orgId, storeId }: StockStore, id: string, sai
 export async function bookPayment(
   tx: Tx,
   store: StockStore,
-  { id, orderId, said, now }: { readonly id: string; readonly orderId: string; readonly said: CheckoutSaid; readonly now: number },
+  {
+    id,
+    orderId,
+    said,
+    now,
+  }: { readonly id: string; readonly orderId: string; readonly said: CheckoutSaid; readonly now: number },
 ): Promise<OnlinePaymentRow> {
   const order = await lockOrder(tx, store, orderId)
   const payment = await lockPayment(tx, store, id)
@@ -135,7 +145,9 @@ async function bookEnded(
   now: number,
 ): Promise<void> {
   if (payment.state === open)
-    await transition(tx, machines.onlinePayment, keyOf(store, payment.id), ended, { set: { settled_at: new Date(now) } })
+    await transition(tx, machines.onlinePayment, keyOf(store, payment.id), ended, {
+      set: { settled_at: new Date(now) },
+    })
   await endUnpaid(tx, store, order, now)
 }
 

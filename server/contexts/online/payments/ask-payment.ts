@@ -32,7 +32,6 @@ export async function askPayment(
   order: Pick<OrderRow, 'number' | 'language' | 'buyer_mail'>,
   payment: OnlinePaymentRow,
   question: 'begin' | 'outcome' | 'end',
-  links: PageLinks,
 ): Promise<OnlinePaymentRow> {
   const ask: CheckoutAsk = {
     orgId: store.orgId,
@@ -41,12 +40,16 @@ export async function askPayment(
     paymentId: payment.id,
     amount: cents(payment.amount_cents),
     description: order.number,
-    ...links,
+    paidUrl: payment.paid_url,
+    backUrl: payment.back_url,
     language: order.language === 'zh' ? 'zh' : 'en',
     mail: order.buyer_mail,
     endsAt: payment.ends_at,
     session: payment.session_ref,
   }
-  const said = (await checkoutOf(readers, payment.driver)?.[question](ask).catch(() => NOBODY)) ?? NOBODY
+  const said =
+    (await checkoutOf(readers, payment.driver)
+      ?.[question](ask)
+      .catch(() => NOBODY)) ?? NOBODY
   return db.tx((tx) => bookPayment(tx, store, { id: payment.id, orderId: payment.order_id, said, now }))
 }

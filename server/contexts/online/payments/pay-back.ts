@@ -15,8 +15,7 @@ const SOON = 5 * 60_000
 const AT_ONCE = 50
 const { owed, settled, failed } = orderRefundStates
 
-type Owed = TableRow<'order_refund'> &
-  Pick<TableRow<'online_payment'>, 'driver' | 'account_ref' | 'reference'>
+type Owed = TableRow<'order_refund'> & Pick<TableRow<'online_payment'>, 'driver' | 'account_ref' | 'reference'>
 
 /** Gives back what is owed of orders that were paid by card: each once, however often it is tried. */
 export async function payBack(asking: Asking, signal: AbortSignal): Promise<void> {
@@ -42,6 +41,7 @@ async function payBackOne({ db, readers, now }: Asking, refund: Owed): Promise<v
       ...store,
       accountRef: refund.account_ref,
       refundId: refund.id,
+      refusals: refund.tries,
       reference: refund.reference,
       amount: cents(refund.money_cents),
     })

@@ -17,9 +17,6 @@ const { open, ended, late, returned } = onlinePaymentStates
 
 type Payment = OnlinePaymentRow & Pick<OrderRow, 'number' | 'language' | 'buyer_mail' | 'pay_until'>
 
-/** No page has to be made any more, so its links lead nowhere. */
-const NO_LINKS = { paidUrl: '', backUrl: '' }
-
 /**
  * Asks about payments that are not over: pages whose order must be paid by now are ended, others only asked about, also some
  * time after their end. Money that came too late goes back. Orders that nobody began to pay end.
@@ -46,8 +43,7 @@ async function settle(asking: Asking, payment: Payment): Promise<void> {
   const store = { orgId: payment.org_id, storeId: payment.store_id }
   if (payment.state === late) return giveBack(asking, payment)
   const over = payment.state === open && payment.pay_until !== null && payment.pay_until <= asking.now
-  // a page that was never made must not be made now
-  const asked = await askPayment(asking, store, payment, payment, over ? 'end' : 'outcome', NO_LINKS)
+  const asked = await askPayment(asking, store, payment, payment, over ? 'end' : 'outcome')
   if (asked.state === late) await giveBack(asking, { ...payment, ...asked })
 }
 
@@ -59,6 +55,7 @@ async function giveBack({ db, readers, now }: Asking, payment: OnlinePaymentRow)
       ...store,
       accountRef: payment.account_ref,
       refundId: payment.id,
+      refusals: 0,
       reference: payment.reference,
       amount: cents(payment.charged_cents),
     })

@@ -49,9 +49,9 @@ export async function startPayment(
   const { db } = asking
   const order = await db.tx((tx) => lockOrder(tx, store, orderId))
   const earlier = (await paymentsOf(db, store, orderId)).find(({ state }) => state === open || state === paid)
-  if (earlier && (await wasPaid(asking, store, order, earlier, links))) return { paid: true }
-  const payment = await db.tx((tx) => newPayment(tx, asking, store, orderId))
-  const begun = await askPayment(asking, store, order, payment, 'begin', links)
+  if (earlier && (await wasPaid(asking, store, order, earlier))) return { paid: true }
+  const payment = await db.tx((tx) => newPayment(tx, asking, store, orderId, links))
+  const begun = await askPayment(asking, store, order, payment, 'begin')
   if (begun.state === paid) return { paid: true }
   if (begun.url === '') throw new AppError('order.payment-unknown')
   return { url: begun.url }
@@ -62,6 +62,7 @@ async function newPayment(
   { readers, now }: Asking,
   store: StockStore,
   orderId: string,
+  { paidUrl, backUrl }: PageLinks,
 ): Promise<OnlinePaymentRow> {
   const order = await lockOrder(tx, store, orderId)
   if (order.state !== onlineOrderStates.unpaid || order.pay_until === null || order.pay_until <= now)
@@ -73,6 +74,8 @@ async function newPayment(
     orderId,
     driver: account.driver,
     account_ref: account.accountRef,
+    paid_url: paidUrl,
+    back_url: backUrl,
     amount_cents: await dueOf(tx, store, order),
     ends_at: now + PAGE_LASTS,
     now,
@@ -87,10 +90,9 @@ async function wasPaid(
   store: StockStore,
   order: OrderRow,
   payment: OnlinePaymentRow,
-  links: PageLinks,
 ): Promise<boolean> {
   if (payment.state === paid) return true
-  const { state } = await askPayment(asking, store, order, payment, 'end', links)
+  const { state } = await askPayment(asking, store, order, payment, 'end')
   if (state === open) throw new AppError('order.payment-unknown')
   return state === paid
 }
