@@ -7,7 +7,7 @@ import processConsole from 'node:console'
 import { format } from 'node:util'
 import { act, cleanup, render } from '@testing-library/react'
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
-import { expect, test as vitestTest } from 'vitest'
+import { expect, test as vitestTest, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { laterWords, officeWords, showIn } from '#app/i18n.ts'
@@ -105,6 +105,8 @@ async function beginTest(spoken: Language, order: FreshShop): Promise<void> {
 
 async function endTest(): Promise<void> {
   leave()
+  // a screen that is being fetched ahead: if its file ended before, it would stay broken for those that follow
+  await vi.dynamicImportSettled()
   // a store that was being entered is not any more
   openTabs.leave()()
   forgetSightings()

@@ -1,15 +1,14 @@
 import { html } from 'hono/html'
 import { cents, mulDiv } from '#domain/money.ts'
 import { imageUrl } from '#contract/image-url.ts'
-import type { Words } from '#contract/schemas.ts'
 import {
   PAGE_SIZE,
   type ShopItem,
   type ShopProduct,
   type ShopVariant,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
-import { addForm } from '#server/http/shop/buyer/basket-page.ts'
-import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { addForm } from '#server/http/shop/add-form.ts'
+import { jsonForPage, nameIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
 import { dayWords, money, plainText, quantity } from '#server/http/shop/shop-words.ts'
 
@@ -17,8 +16,6 @@ import { dayWords, money, plainText, quantity } from '#server/http/shop/shop-wor
 const LONGEST_DESCRIPTION = 160
 /** Pictures above the fold are fetched at once, the others when they come near. */
 const SEEN_AT_ONCE = 4
-
-const nameIn = ({ language }: PageFrame, { zh, en }: Words): string => (language === 'zh' ? zh || en : en || zh)
 
 const priceWords = ({ words }: PageFrame, { priceFrom, priceTo }: Pick<ShopItem, 'priceFrom' | 'priceTo'>): string =>
   priceFrom === priceTo ? money(priceFrom) : words.from(money(priceFrom))

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { imageUrl } from '#contract/image-url.ts'
+import type { Words } from '#contract/schemas.ts'
 import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
 import type { ShopCategory } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
@@ -23,6 +24,13 @@ export interface PageFrame {
   readonly script: string
   readonly categories: readonly ShopCategory[]
 }
+
+/** A name in the page's language; where there is none, in the other one. */
+export const nameIn = ({ language }: Pick<PageFrame, 'language'>, { zh, en }: Words): string =>
+  language === 'zh' ? zh || en : en || zh
+
+/** The path of a page or a form of the shop, in the page's language. */
+export const pathIn = ({ base, language }: PageFrame, path: string): string => `${base}/${language}/${path}`
 
 export interface Page {
   readonly title: string

@@ -4,6 +4,7 @@ import type { NewRow } from '#server/db/tables.gen.ts'
 import type { Tx } from '#server/db/session.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import { movesInOrder } from '#server/ledgers/stock/moves-in-order.ts'
 import { heldHere } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -31,14 +32,15 @@ export async function addCost(
   if (wanted.length === 0) return
   const ids = [...new Set(wanted.map((one) => one.itemId))]
   const { balances, worth } = await lockBalances(tx, store, ids)
-  const since = await movesSince(tx, store, document.id, ids)
+  const held = new Map(ids.map((itemId) => [itemId, heldHere(balances.get(itemId)!)]))
+  const since = await movesSince(tx, store, document.id, held)
   const entries: NewRow<'cost_ledger'>[] = []
   for (const { itemId, kind, received, value } of wanted) {
     const item = worth.get(itemId)!
-    const held = heldHere(balances.get(itemId)!)
-    const { kept } = lateCost(value, received, since.get(itemId) ?? { after: held, moves: [] })
+    const left = held.get(itemId)!
+    const { kept } = lateCost(value, received, since.get(itemId) ?? { after: left, moves: [] })
     // a credit takes no more than the goods are worth
-    const into = held > 0 ? Math.max(kept, item.transit - item.value) : 0
+    const into = left > 0 ? Math.max(kept, item.transit - item.value) : 0
     for (const [entry, amount] of [
       [kind, value],
       ['correction', into - value],
@@ -69,32 +71,18 @@ export async function addCost(
 /** The stock of each item of a document right after its receipt, and all movements since, in the order of booking. */
 async function movesSince(
   tx: Tx,
-  { orgId, storeId }: StockStore,
+  store: StockStore,
   documentId: string,
-  itemIds: readonly string[],
+  held: ReadonlyMap<string, number>,
 ): Promise<Map<string, SinceReceipt>> {
-  const { rows } = await tx.query<{ item: string; own: boolean; quantity: number; held: number }>({
-    text: `select i.id as item, m.own, m.quantity, coalesce((select sum(b.quantity_milli)::bigint from stock_balance b
-          join stock_place q on q.org_id = $1 and q.store_id = $2 and q.id = b.place_id and q.kind <> 'transit'
-          where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id), 0) as held
-      from unnest($3::uuid[]) as i(id)
-      cross join lateral (
-        select g.document_id = $4 as own, sum(g.quantity_milli)::bigint as quantity, g.at, min(g.entry_no) as nth
-        from stock_ledger g
-        join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = g.place_id and p.kind <> 'transit'
-        where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id
-          and g.at >= (select min(f.at) from stock_ledger f where f.org_id = $1 and f.store_id = $2 and f.sku_id = i.id
-            and f.document_id = $4)
-        group by g.document_id, g.at) m
-      order by i.id, m.at, m.nth`,
-    values: [orgId, storeId, itemIds, documentId],
-  })
+  const rows = await movesInOrder(tx, store, [...held.keys()], { documentId })
   const found = new Map<string, SinceReceipt>()
-  for (const itemId of itemIds) {
+  for (const [itemId, left] of held) {
     const own = rows.filter(({ item }) => item === itemId)
-    const moves = own.slice(own.findIndex((row) => row.own) + 1).map(({ quantity }) => quantity)
-    const [first] = own
-    if (first) found.set(itemId, { after: moves.reduce((left, move) => left - move, first.held), moves })
+    const moves = own
+      .slice(own.findIndex(({ document }) => document === documentId) + 1)
+      .map(({ quantity }) => quantity)
+    if (own.length > 0) found.set(itemId, { after: moves.reduce((after, move) => after - move, left), moves })
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { foundInHole } from '#domain/hole-cost.ts'
 import { mulDiv } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { movesInOrder } from '#server/ledgers/stock/moves-in-order.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 interface Row {
@@ -72,33 +73,19 @@ export async function soldCosts(tx: Tx, store: StockStore, saleIds: readonly str
   return costsOf(found)
 }
 
-interface MovedRow {
-  quantity: number
-  value: number
-  own: number
-}
-
 /** The cost corrections of a line's goods that were sold below zero. */
-async function foundSince(tx: Tx, { orgId, storeId }: StockStore, { key, item, at }: SoldRow): Promise<number> {
-  const values = [orgId, storeId, item, new Date(at)]
-  const { rows } = await tx.query<MovedRow>({
-    text: `select sum(quantity_milli)::bigint as quantity, coalesce(sum(value_micro), 0)::bigint as value,
-        coalesce(-sum(quantity_milli) filter (where line_id = $5 and quantity_milli < 0), 0)::bigint as own
-      from stock_ledger g
-      join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id and p.kind <> 'transit'
-      where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.at >= $4
-      group by g.document_id, g.at order by g.at, min(g.entry_no)`,
-    values: [...values, key],
-  })
+async function foundSince(tx: Tx, store: StockStore, { key, item, at }: SoldRow): Promise<number> {
+  const rows = await movesInOrder(tx, store, [item], { at, lineId: key })
   const now = await tx.query<{ quantity: number; value: number }>({
     text: `select coalesce(sum(b.quantity_milli), 0)::bigint as quantity, coalesce(max(k.value_micro - k.transit_micro), 0)::bigint
         - coalesce((select sum(c.value_micro) from cost_ledger c
-          where c.org_id = $1 and c.store_id = $2 and c.item_id = $3 and c.at >= $4), 0)::bigint as value
+          where c.org_id = $1 and c.store_id = $2 and c.item_id = $3
+            and (c.at >= $4 or c.document_id = any($5::uuid[]))), 0)::bigint as value
       from stock_balance b
       join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id and p.kind <> 'transit'
       join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
       where b.org_id = $1 and b.store_id = $2 and b.sku_id = $3`,
-    values,
+    values: [store.orgId, store.storeId, item, new Date(at), rows.map((row) => row.document)],
   })
   const since = (of: 'quantity' | 'value') => rows.reduce((sum, row) => sum + row[of], 0)
   const [{ quantity, value }] = now.rows as [{ quantity: number; value: number }]

@@ -3,6 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import { movesInOrder } from '#server/ledgers/stock/moves-in-order.ts'
 import { heldHere } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -60,42 +61,30 @@ export async function correctReversed(
   if (corrected.length > 0) await writeItems(tx, store, corrected)
 }
 
-interface Movement {
-  document: string
-  quantity: number
-  value: number
-}
-
 /** The value of an item as if a document had not been booked: all movements since, valued again in their order. */
 async function valueWithout(
   tx: Tx,
-  { orgId, storeId }: StockStore,
+  store: StockStore,
   itemId: string,
   documents: readonly string[],
   now: { readonly left: number; readonly value: number },
 ): Promise<number> {
-  const { rows } = await tx.query<Movement>({
-    text: `with first as (select min(at) as at from stock_ledger
-        where org_id = $1 and store_id = $2 and sku_id = $3 and document_id = $4)
-      select g.document_id as document, sum(g.quantity_milli)::bigint as quantity,
-        coalesce(sum(g.value_micro), 0)::bigint as value
-      from stock_ledger g
-      join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id and p.kind <> 'transit'
-      where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.at >= (select at from first)
-      group by g.document_id, g.at order by g.at, min(g.entry_no)`,
-    values: [orgId, storeId, itemId, documents[0]],
-  })
+  const rows = await movesInOrder(tx, store, [itemId], { documentId: documents[0]! })
   const costs = await tx.query<CostRow>({
     text: `select c.document_id as document, c.kind, c.value_micro as value from cost_ledger c
-      where c.org_id = $1 and c.store_id = $2 and c.item_id = $3 and c.at >= (select min(g.at) from stock_ledger g
-        where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.document_id = $4)
+      where c.org_id = $1 and c.store_id = $2 and c.item_id = $3
+        and (c.at >= (select min(g.at) from stock_ledger g
+        where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.document_id = $4) or c.document_id = any($5::uuid[]))
       order by c.entry_no`,
-    values: [orgId, storeId, itemId, documents[0]],
+    values: [store.orgId, store.storeId, itemId, documents[0], rows.map((row) => row.document)],
   })
   const sum = (list: readonly { readonly value: number }[]): number => list.reduce((all, one) => all + one.value, 0)
+  const quantityBefore = now.left - rows.reduce((all, one) => all + one.quantity, 0)
+  const valueBefore = now.value - sum(rows) - sum(costs.rows)
   let item: ItemCost = {
-    quantity: now.left - rows.reduce((all, one) => all + one.quantity, 0),
-    value: now.value - sum(rows) - sum(costs.rows),
+    quantity: quantityBefore,
+    // another place may have been overtaken by the document: what was there was worth nothing at least
+    value: quantityBefore > 0 ? Math.max(0, valueBefore) : valueBefore,
     lastCost: null,
     listed: null,
   }
@@ -108,7 +97,7 @@ async function valueWithout(
     item = { ...item, value: item.value + (besides.get(document) ?? 0) }
     besides.delete(document)
   }
-  return item.value
+  return Math.max(0, item.value)
 }
 
 interface CostRow {

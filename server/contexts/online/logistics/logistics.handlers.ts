@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { logistics, MOST_DAYS_AHEAD } from '#contract/online/logistics.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { logisticsFaults } from '#contract/texts/logistics-faults.ts'
+import { clockOf } from '#domain/clock-time.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { cents, milli } from '#domain/money.ts'
 import { slotsOfDay } from '#domain/order-slots.ts'
@@ -95,8 +96,7 @@ const taxText = (taxes: readonly TaxRate[]): string =>
   taxes.map(({ name, rate }) => `${name} ${rate / 10_000} %`).join(', ')
 
 /** A slot in the log. */
-const slotText = ({ day, from }: { day: Day; from: number }): string =>
-  `${day} ${String(Math.floor(from / 60)).padStart(2, '0')}:${String(from % 60).padStart(2, '0')}`
+const slotText = ({ day, from }: { day: Day; from: number }): string => `${day} ${clockOf(from)}`
 
 export const logisticsHandlers = implement(logistics, {
   pickupInfo: async (ctx) => {

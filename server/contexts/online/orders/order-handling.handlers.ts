@@ -2,10 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import { orderHandling, type HandledOrder } from '#contract/online/order-handling.ts'
 import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-states.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
-import { instantOf } from '#domain/wall-clock.ts'
-import { slotsOf } from '#server/contexts/online/logistics/slot-rules.ts'
+import { chosenTime } from '#server/contexts/online/orders/chosen-time.ts'
 import { orderWithCode } from '#server/contexts/online/orders/order-with-code.queries.ts'
-import { openSlots, preparationOf } from '#server/contexts/online/shop/shop-delivery.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
@@ -13,7 +11,6 @@ import { changeSlot, reduceOrder } from '#server/ledgers/orders/change-order.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { lockOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 
-const MINUTE = 60_000
 /** Wrong codes that one person may enter within a quarter of an hour. */
 const MOST_GUESSES = 20
 
@@ -36,29 +33,14 @@ async function requireCode(ctx: Ctx, order: OrderRow | undefined, code: string):
   throw new RefusedButCommitted(new AppError('pickup.wrong-code'))
 }
 
-/** The time that was chosen, and when the order is prepared for it. @throws AppError order.slot-full */
-async function chosenTime(ctx: Ctx, order: OrderRow, day: string, from: number) {
-  const store = await storeHere(ctx)
-  const kind = order.kind as OrderKind
-  const shop = { ...store, orgId: ctx.orgId, storeId: ctx.storeId, prefix: '', changeNumber: '' }
-  const open = await openSlots(ctx.tx, shop, kind, day, ctx.now)
-  const slot = open.find((one) => one.from === from)
-  if (!slot) throw new AppError('order.slot-full')
-  const clock = `${String(Math.floor(from / 60)).padStart(2, '0')}:${String(from % 60).padStart(2, '0')}`
-  const start = instantOf(`${day}T${clock}`, store.time_zone)!
-  return {
-    slot: { kind, day, ...slot },
-    capacity: slotsOf(store)[kind] ?? null,
-    stockStartAt: Math.max(ctx.now, start - preparationOf(shop) * MINUTE),
-  }
-}
-
 export const orderHandlingHandlers = implement(orderHandling, {
   manualStocking: (ctx, { id }) => move(ctx, id, onlineOrderStates.stocking),
   changeSlot: async (ctx, { id, version, day, from }) => {
     const order = await lockOrder(ctx.tx, ctx, id)
     if (order.slot_day === day && order.slot_from === from) return answerOf(order)
-    const time = await chosenTime(ctx, order, day, from)
+    const { orgId, storeId, now } = ctx
+    const asked = { kind: order.kind as OrderKind, day, from }
+    const time = await chosenTime(ctx.tx, { ...(await storeHere(ctx)), orgId, storeId }, asked, now)
     return answerOf(await changeSlot(ctx.tx, ctx, id, { ...time, version, by: byCaller(ctx), now: ctx.now }))
   },
   reduceLine: async (ctx, { id, ...wanted }) =>

@@ -2,14 +2,12 @@ import type { Words } from '#contract/schemas.ts'
 import { AppError } from '#contract/errors.ts'
 import { materialUse, recipeAt, type Recipe } from '#domain/goods/recipe.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import { instantOf } from '#domain/wall-clock.ts'
 import { recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
-import { slotsOf } from '#server/contexts/online/logistics/slot-rules.ts'
+import { chosenTime } from '#server/contexts/online/orders/chosen-time.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { quoteOrder, type OrderAsked, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import type { ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
-import { openSlots, preparationOf } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import {
@@ -55,9 +53,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
   if (!settled) throw new AppError('order.not-sold', { values: { name: '' } })
   if (settled.total !== sent.total)
     throw new AppError('order.price-changed', { values: { old: inMoney(sent.total), new: inMoney(settled.total) } })
-  const slot = (await openSlots(tx, shop, sent.kind, sent.day, now)).find(({ from }) => from === sent.from)
-  if (!slot) throw new AppError('order.slot-full')
-  const start = instantOf(`${sent.day}T${clockOf(slot.from)}`, shop.time_zone)!
+  const { slot, capacity, stockStartAt } = await chosenTime(tx, shop, sent, now)
   const { requestId, secret, buyer, language, address, memberId, payBy, origin } = sent
   return placeOrder(tx, shop, {
     requestId,
@@ -71,9 +67,9 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
     asked,
     secret,
     day: businessDate(now, shop.time_zone),
-    slot: { kind: sent.kind, day: sent.day, ...slot },
-    slotCapacity: slotsOf(shop)[sent.kind] ?? null,
-    stockStartAt: Math.max(now, start - preparationOf(shop) * MINUTE),
+    slot,
+    slotCapacity: capacity,
+    stockStartAt,
     policy: quote.policy,
     lines: await linesOf(tx, shop, sent, quote, now),
     fees: { delivery: settled.delivery, 'small-order': settled.smallOrderFee },
@@ -85,9 +81,6 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
     payUntil: payBy === 'card' ? now + PAY_MINUTES * MINUTE : null,
   })
 }
-
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: number): Promise<NewOrderLine[]> {
   const recipes = await recipeVersions(

@@ -28,7 +28,8 @@ export const preparationOf = ({ profile }: Pick<Shop, 'profile'>): number =>
 export const offers = ({ profile }: Pick<Shop, 'profile'>, kind: OrderKind): boolean =>
   kind === 'pickup' ? profile.selfPickup === true : profile.delivery === true
 
-type SlotShop = Pick<Shop, 'orgId' | 'storeId' | 'time_zone' | 'profile'>
+/** A store, as far as its times are asked for. */
+export type SlotShop = Pick<Shop, 'orgId' | 'storeId' | 'time_zone' | 'profile'>
 
 /** The times of a day that can be chosen now: not before an order could be ready, and with room left. */
 export async function openSlots(tx: Tx, shop: SlotShop, kind: OrderKind, day: Day, now: number): Promise<OpenSlot[]> {

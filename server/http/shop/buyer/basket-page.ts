@@ -1,17 +1,11 @@
 import { html } from 'hono/html'
-import type { Words } from '#contract/schemas.ts'
 import { imageUrl } from '#contract/image-url.ts'
 import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import type { BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
-import { errorBeside, notice, summary, tokenField } from '#server/http/shop/buyer/form-pieces.ts'
-import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { errorBeside, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { money, quantity } from '#server/http/shop/shop-words.ts'
-
-export const nameIn = ({ language }: Pick<PageFrame, 'language'>, { zh, en }: Words): string =>
-  language === 'zh' ? zh || en : en || zh
-
-/** The path of a form or a page of the basket. */
-export const at = ({ base, language }: PageFrame, path: string): string => `${base}/${language}/${path}`
+import { tokenField } from '#server/http/shop/token-field.ts'
 
 /** What is in the way of a line, in words; undefined: nothing. */
 export function lineProblem({ words }: PageFrame, { problem, price, kinds }: BasketItem): string | undefined {
@@ -55,7 +49,7 @@ export function basketPage(
       ${
         view.items.length === 0
           ? html`<p class="hint">${words.basketEmpty}</p>
-              <p><a class="button" href="${at(frame, 'all')}">${words.keepShopping}</a></p>`
+              <p><a class="button" href="${pathIn(frame, 'all')}">${words.keepShopping}</a></p>`
           : html`<ul class="lines">
                 ${view.items.map((item) => lineOf(frame, item))}
               </ul>
@@ -68,9 +62,11 @@ export function basketPage(
                 ${
                   blocked
                     ? html`<p class="wrong">${words.fixFirst}</p>`
-                    : html`<p><a class="button wide-button" href="${at(frame, 'checkout')}">${words.toCheckout}</a></p>`
+                    : html`<p>
+                        <a class="button wide-button" href="${pathIn(frame, 'checkout')}">${words.toCheckout}</a>
+                      </p>`
                 }
-                <p><a href="${at(frame, 'all')}">${words.keepShopping}</a></p>
+                <p><a href="${pathIn(frame, 'all')}">${words.keepShopping}</a></p>
               </div>`
       }`,
   }
@@ -85,13 +81,13 @@ function lineOf(frame: PageFrame, item: BasketItem): Piece {
   return html`<li class="line">
     <span class="line-picture">${linePicture(item.image)}</span>
     <div class="line-words">
-      ${item.handle === '' ? html`<span class="name">${name}</span>` : html`<a class="name" href="${at(frame, `p/${item.handle}`)}">${name}</a>`}
+      ${item.handle === '' ? html`<span class="name">${name}</span>` : html`<a class="name" href="${pathIn(frame, `p/${item.handle}`)}">${name}</a>`}
       ${price === null ? '' : html`<span class="hint">${words.each(money(price), nameIn(frame, item.unit))}</span>`}
       ${price === null || price === line.price ? '' : html`<span class="changed">${words.priceWas(money(line.price), money(price))}</span>`}
       ${errorBeside(id, problem)}
       <div class="line-forms">
         ${price === null ? '' : quantityForm(frame, item, { id, name, wrong: problem !== undefined })}
-        <form method="post" action="${at(frame, 'basket/remove')}">
+        <form method="post" action="${pathIn(frame, 'basket/remove')}">
           ${tokenField()}<input type="hidden" name="line" value="${line.id}" />
           <button class="quiet" aria-label="${words.removeNamed(name)}">${words.remove}</button>
         </form>
@@ -107,7 +103,7 @@ function quantityForm(
   { id, name, wrong }: { readonly id: string; readonly name: string; readonly wrong: boolean },
 ): Piece {
   const { words } = frame
-  return html`<form method="post" action="${at(frame, 'basket/change')}">
+  return html`<form method="post" action="${pathIn(frame, 'basket/change')}">
     ${tokenField()}<input type="hidden" name="line" value="${line.id}" />
     <input
       class="quantity"
@@ -127,34 +123,7 @@ function quantityForm(
 const undo = (frame: PageFrame, removed: BasketLine): Piece =>
   html`<div class="undo">
     ${notice(frame.words.removed(nameIn(frame, removed.name)))}
-    <form method="post" action="${at(frame, 'basket/undo')}">
+    <form method="post" action="${pathIn(frame, 'basket/undo')}">
       ${tokenField()}<button class="quiet">${frame.words.undo}</button>
     </form>
   </div>`
-
-interface Offered {
-  readonly skuId: string
-  readonly packId: string
-  readonly name: string
-  readonly decimals: number
-}
-
-/** Puts goods of a product's page into the basket. */
-export const addForm = (frame: PageFrame, { skuId, packId, name, decimals }: Offered): Piece =>
-  html`<form class="add" method="post" action="${at(frame, 'basket/add')}">
-    ${tokenField()}<input type="hidden" name="sku" value="${skuId}" /><input
-      type="hidden"
-      name="pack"
-      value="${packId}"
-    />
-    <input
-      class="quantity"
-      name="quantity"
-      value="1"
-      maxlength="11"
-      inputmode="${decimals === 0 ? 'numeric' : 'decimal'}"
-      autocomplete="off"
-      aria-label="${frame.words.quantityOf(name)}"
-    />
-    <button aria-label="${frame.words.addNamed(name)}">${frame.words.addToBasket}</button>
-  </form>`

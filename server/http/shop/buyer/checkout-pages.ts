@@ -10,9 +10,9 @@ import {
   type Step,
 } from '#server/contexts/online/orders/checkout-draft.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
-import { at } from '#server/http/shop/buyer/basket-page.ts'
-import { choice, errorBeside, field, notice, summary, tokenField } from '#server/http/shop/buyer/form-pieces.ts'
-import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { choice, errorBeside, field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { tokenField } from '#server/http/shop/token-field.ts'
 import { clockTime, dayWords, money, type ShopWords } from '#server/http/shop/shop-words.ts'
 
 /** What a step of the checkout shows. */
@@ -50,7 +50,7 @@ export function stepPage(
         ${all.map(
           (one, n) =>
             html`<li ${n === here ? html`aria-current="step"` : ''}>
-              ${n < here ? html`<a href="${at(frame, `checkout/${one}`)}">${words.stepNames[one]}</a>` : html`<span>${words.stepNames[one]}</span>`}
+              ${n < here ? html`<a href="${pathIn(frame, `checkout/${one}`)}">${words.stepNames[one]}</a>` : html`<span>${words.stepNames[one]}</span>`}
             </li>`,
         )}
       </ol>
@@ -65,7 +65,7 @@ export function ways(frame: PageFrame, step: Step | 'review', kinds: readonly Or
   const before = stepsOf(kinds)[stepsOf(kinds).indexOf(step) - 1]
   return html`<div class="ways">
     <button class="wide-button">${button}</button>
-    <a href="${at(frame, before === undefined ? 'basket' : `checkout/${before}`)}">${frame.words.previous}</a>
+    <a href="${pathIn(frame, before === undefined ? 'basket' : `checkout/${before}`)}">${frame.words.previous}</a>
   </div>`
 }
 
@@ -94,7 +94,7 @@ export function howPage(frame: PageFrame, shown: StepShown): Page {
     'how',
     shown,
     html`${summary(frame, problemsOf(frame, errors, { kind: `kind-${usual ?? ''}` }))}
-      <form method="post" action="${at(frame, 'checkout/how')}" novalidate>
+      <form method="post" action="${pathIn(frame, 'checkout/how')}" novalidate>
         ${tokenField()}
         <fieldset>
           <legend>${words.howQuestion}</legend>
@@ -163,7 +163,7 @@ export function timePage(frame: PageFrame, shown: TimesShown): Page {
     'time',
     shown,
     html`${shown.said === '' ? summary(frame, problems) : notice(shown.said)}
-      <form method="post" action="${at(frame, 'checkout/time')}">
+      <form method="post" action="${pathIn(frame, 'checkout/time')}">
         ${tokenField()} ${days.map(({ day, slots }) => timesOfDay(words, { day, slots, chosen, today }))}
         ${days.length === 0 ? html`<p class="hint">${words.noTimes}</p>` : ''}
         ${
@@ -172,7 +172,7 @@ export function timePage(frame: PageFrame, shown: TimesShown): Page {
             : html`<nav class="days" aria-label="${words.otherDays}">
                 <span class="hint">${words.otherDays}</span>
                 <ul>
-                  ${others.map((day) => html`<li><a href="${at(frame, `checkout/time?day=${day}`)}">${dayShown(words, day, today)}</a></li>`)}
+                  ${others.map((day) => html`<li><a href="${pathIn(frame, `checkout/time?day=${day}`)}">${dayShown(words, day, today)}</a></li>`)}
                 </ul>
               </nav>`
         }
@@ -213,7 +213,7 @@ export function contactPage(frame: PageFrame, shown: StepShown & { readonly good
     'contact',
     shown,
     html`${summary(frame, problemsOf(frame, errors))}
-      <form method="post" action="${at(frame, 'checkout/contact')}" novalidate>
+      <form method="post" action="${pathIn(frame, 'checkout/contact')}" novalidate>
         ${tokenField()} ${typed('name', words.fieldName, { autocomplete: 'name', most: 60 })}
         <p class="hint">${words.reachHint}</p>
         ${typed('phone', words.fieldPhone, { autocomplete: 'tel', inputmode: 'tel', type: 'tel', most: 30 })}

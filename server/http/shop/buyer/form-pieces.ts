@@ -1,9 +1,5 @@
 import { html, raw } from 'hono/html'
 import type { PageFrame, Piece } from '#server/http/shop/page.ts'
-import { visitorPiece } from '#server/http/shop/stock-marks.ts'
-
-/** The visitor's token, which every form of the shop carries. */
-export const tokenField = (): Piece => html`<input type="hidden" name="token" value="${visitorPiece('token')}" />`
 
 interface Field {
   readonly name: string

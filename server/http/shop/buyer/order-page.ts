@@ -4,10 +4,9 @@ import { addressLine } from '#contract/organisation/address.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
-import { at, nameIn } from '#server/http/shop/buyer/basket-page.ts'
 import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
-import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { clockTime, dayWords, money, quantity } from '#server/http/shop/shop-words.ts'
 import { contactOf, hoursOf } from '#server/http/shop/store-pages.ts'
 
@@ -145,7 +144,7 @@ function cancelling(frame: PageFrame, { order, secret, token }: OrderShown): Pie
   return html`<details class="cancel">
     <summary>${words.cancelOrder}</summary>
     <p>${words.cancelSure}</p>
-    <form method="post" action="${at(frame, `order/${secret}/cancel`)}">
+    <form method="post" action="${pathIn(frame, `order/${secret}/cancel`)}">
       <input type="hidden" name="token" value="${token}" />
       <button class="danger">${words.cancelYes}</button>
     </form>

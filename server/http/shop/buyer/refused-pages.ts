@@ -2,8 +2,7 @@ import { html } from 'hono/html'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HTTPException } from 'hono/http-exception'
-import { at } from '#server/http/shop/buyer/basket-page.ts'
-import type { Page, PageFrame } from '#server/http/shop/page.ts'
+import { pathIn, type Page, type PageFrame } from '#server/http/shop/page.ts'
 import { stylesheet } from '#server/http/shop/page-files.ts'
 import { languageOf } from '#server/http/shop/shop-frame.ts'
 import { shopWords } from '#server/http/shop/shop-words.ts'
@@ -15,7 +14,7 @@ const saying = (frame: PageFrame, title: string, hint: string): Page => ({
   hidden: true,
   body: html`<h1>${title}</h1>
     <p>${hint}</p>
-    <p><a class="button" href="${at(frame, 'basket')}">${frame.words.basket}</a></p>`,
+    <p><a class="button" href="${pathIn(frame, 'basket')}">${frame.words.basket}</a></p>`,
 })
 
 /** A form of a page that was made for another visit. */

@@ -7,11 +7,12 @@ import { addressOfDraft, type CheckoutDraft, type Step } from '#server/contexts/
 import { taxSums } from '#server/contexts/online/orders/tax-sums.ts'
 import type { WayToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
-import { at, linePicture, nameIn } from '#server/http/shop/buyer/basket-page.ts'
+import { linePicture } from '#server/http/shop/buyer/basket-page.ts'
 import { dayShown, hasHow, stepPage, timesShown, ways } from '#server/http/shop/buyer/checkout-pages.ts'
-import { choice, summary, tokenField } from '#server/http/shop/buyer/form-pieces.ts'
+import { choice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
-import type { Page, PageFrame, Piece } from '#server/http/shop/page.ts'
+import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { tokenField } from '#server/http/shop/token-field.ts'
 import { money, quantity } from '#server/http/shop/shop-words.ts'
 
 export interface ReviewShown {
@@ -39,7 +40,7 @@ export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
     shown,
     html`${problem === '' ? '' : summary(frame, [['place', problem]])}
       <dl class="chosen">${chosenOf(frame, shown)}</dl>
-      <h2>${words.items} <a class="edit" href="${at(frame, 'basket')}">${words.edit}</a></h2>
+      <h2>${words.items} <a class="edit" href="${pathIn(frame, 'basket')}">${words.edit}</a></h2>
       <ul class="lines short">
         ${view.items.map((item) => lineOf(frame, item))}
       </ul>
@@ -52,7 +53,7 @@ export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
         tip: settled.tip,
         total: settled.total,
       })}
-      <form method="post" action="${at(frame, 'checkout/review')}" id="place">
+      <form method="post" action="${pathIn(frame, 'checkout/review')}" id="place">
         ${tokenField()}
         <input type="hidden" name="request" value="${requestId}" />
         <input type="hidden" name="total" value="${settled.total}" />
@@ -75,7 +76,7 @@ function chosenOf(frame: PageFrame, { draft, kind, kinds, day, today, slot }: Re
     html`<dt>${label}</dt>
       <dd>
         <span>${text}</span>
-        ${step === undefined ? '' : html`<a class="edit" href="${at(frame, `checkout/${step}`)}" aria-label="${words.edit} ${label}">${words.edit}</a>`}
+        ${step === undefined ? '' : html`<a class="edit" href="${pathIn(frame, `checkout/${step}`)}" aria-label="${words.edit} ${label}">${words.edit}</a>`}
       </dd>`
   const where = addressLine(kind === 'pickup' ? shop.address : addressOfDraft(draft))
   const reach = [draft.name, draft.phone, draft.mail].filter((one) => one !== undefined && one !== '').join(' · ')

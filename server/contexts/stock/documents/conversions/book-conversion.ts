@@ -61,7 +61,7 @@ export async function bookConversion(ctx: Ctx, { id, lines, mirrored, costs }: B
     quantity,
     from: null,
     to: placeId,
-    valueMicro: Math.abs(worth[at]!.value_micro ?? 0),
+    valueMicro: 0 - (worth[at]!.value_micro ?? 0),
   }))
   await bookStock(ctx.tx, ctx, [{ ...head, reason: 'convert', moves: makes }, ...(mirrored ? [lost] : [])], {
     lots,

@@ -237,3 +237,21 @@ it('is among what was done, and among the documents that name either of its good
   const done = await server.callAs(as, stockHome.done, { kind: 'conversions' })
   expect(done.data.records.find((one) => one.id === id)).toMatchObject({ kind: 'conversions', lines: 1, state: 'done' })
 })
+
+it('goods are worth something, or nothing, when a receipt is taken back that others overtook', async () => {
+  await stocked(0, 10_000, 1_000_000)
+  await stocked(1, 0, 0)
+  server.clock.now += 1000
+  const dear = await post(inbound, inboundTypes.found, [
+    { itemId: sku(0), placeId: places.warehouse, quantity: milli(30_000), costMicro: 30_000_000 },
+  ])
+  // it began before the receipt, and was booked after it
+  server.clock.now -= 500
+  await post(outbound, outboundTypes.ownUse, [{ itemId: sku(0), placeId: places.warehouse, quantity: milli(5000) }])
+  server.clock.now += 1000
+  expect((await server.callAs(as, inbound.reverse, { id: dear, remark: 'not ours' })).error).toBe('')
+  expect(await worth(0)).toEqual({ quantity: 5000, value: 5_000_000 })
+  await post(conversions, conversion, [line(0, 1, 2000, 4000)])
+  expect(await worth(0)).toEqual({ quantity: 3000, value: 3_000_000 })
+  await sound()
+})

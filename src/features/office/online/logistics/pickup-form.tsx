@@ -87,7 +87,7 @@ export function PickupForm() {
         <p className={css.hint}>
           <Trans>
             Business hours and closed days are in the{' '}
-            <AppLink to="/shop/shopManage/shopSetting" search={{ part: 'selling' }}>
+            <AppLink underline="always" to="/shop/shopManage/shopSetting" search={{ part: 'selling' }}>
               store settings
             </AppLink>
             .

@@ -7,7 +7,7 @@ import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 
 import { read, write } from '#api/query.ts'
-import { clockOf } from '#features/office/organisation/store-settings/clock-time.ts'
+import { clockOf } from '#domain/clock-time.ts'
 import css from '#features/office/online/logistics/logistics.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'

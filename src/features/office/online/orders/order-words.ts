@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OnlineOrderRow, OrderEvent } from '#contract/online/online-orders.ts'
-import { clockOf } from '#features/office/organisation/store-settings/clock-time.ts'
+import { clockOf } from '#domain/clock-time.ts'
 import { useSay } from '#ui/use-language.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 

@@ -16,7 +16,7 @@ import { PickingStepRow } from '#features/office/online/picking/picking-step-row
 import { openOf, type PickingStep, stepsOf } from '#features/office/online/picking/picking-steps.ts'
 import { ShortDialog } from '#features/office/online/picking/short-dialog.tsx'
 import { TakeOverDialog } from '#features/office/online/picking/take-over-dialog.tsx'
-import { usePicking } from '#features/office/online/picking/use-picking.tsx'
+import { usePicking } from '#features/office/online/picking/use-picking.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Day } from '#ui/day.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, minutesOf } from '#features/office/organisation/store-settings/clock-time.ts'
+import { clockOf, minutesOf } from '#domain/clock-time.ts'
 import {
   configOf,
   configRules,

@@ -64,7 +64,7 @@ function OneMember({ id }: { readonly id: string }) {
           <Alert>
             <Trans>
               Joined with{' '}
-              <AppLink to={DETAILS} params={{ id: data.joinedInto.id }}>
+              <AppLink underline="always" to={DETAILS} params={{ id: data.joinedInto.id }}>
                 <MemberName member={data.joinedInto} />
               </AppLink>
               , who has the wallet and the sales now.

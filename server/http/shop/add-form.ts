@@ -1,0 +1,30 @@
+import { html } from 'hono/html'
+import { pathIn, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { tokenField } from '#server/http/shop/token-field.ts'
+
+interface Offered {
+  readonly skuId: string
+  readonly packId: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** Puts goods of a product's page into the basket. */
+export const addForm = (frame: PageFrame, { skuId, packId, name, decimals }: Offered): Piece =>
+  html`<form class="add" method="post" action="${pathIn(frame, 'basket/add')}">
+    ${tokenField()}<input type="hidden" name="sku" value="${skuId}" /><input
+      type="hidden"
+      name="pack"
+      value="${packId}"
+    />
+    <input
+      class="quantity"
+      name="quantity"
+      value="1"
+      maxlength="11"
+      inputmode="${decimals === 0 ? 'numeric' : 'decimal'}"
+      autocomplete="off"
+      aria-label="${frame.words.quantityOf(name)}"
+    />
+    <button aria-label="${frame.words.addNamed(name)}">${frame.words.addToBasket}</button>
+  </form>`
