@@ -243,7 +243,7 @@ export default defineConfig({
     // their `test` is of src/testing
     { files: ['src/**/*.screen.test.tsx', 'src/testing/**'], rules: { 'vitest/no-standalone-expect': 'off' } },
     {
-      files: ['src/api/call.ts', 'src/sw/**', 'src/shop/ask-shop.ts', 'src/testing/**'],
+      files: ['src/api/call.ts', 'src/api/live-stream.ts', 'src/sw/**', 'src/shop/ask-shop.ts', 'src/testing/**'],
       rules: { 'no-restricted-globals': 'off' },
     },
     // programs that ask for a default export

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import { clerkAt, OWNER } from '#testing/clerk.ts'
+import type { Database } from '#server/db/session.ts'
+import { sharedFile } from '#server/testing/shared-files.ts'
+import { clerkAt, OWNER, signInBeside } from '#testing/clerk.ts'
 import { findChromium } from '../scripts/browsers.ts'
 import { launchChromium } from '../tests/e2e/driver/chromium.ts'
 import { median, report } from './figures.ts'
@@ -11,7 +13,7 @@ import { makeWebStore, PREFIX } from './storefront-data.ts'
 import { publishAll } from './storefront-publish.ts'
 import { ShopReader } from './storefront-reader.ts'
 
-/** Lighthouse with its settings for phones (slow 4G) on the start page and a product page of a web shop with 10,000 skus. */
+/** Lighthouse with its settings for phones (slow 4G) on the start page and a product page of a web shop with 10,000 skus; on PostgreSQL with pictures. */
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const AUDITS = [
@@ -54,12 +56,49 @@ async function measured(name: string, url: string): Promise<void> {
   }
 }
 
+/** Gives every product one of a dozen photographs, as a merchant uploads them. */
+async function withPictures(db: Database, origin: string): Promise<void> {
+  const token = await signInBeside(origin, OWNER)
+  const folder = sharedFile('product-images')
+  if (folder === undefined) throw new Error('the photographs are not here')
+  const paths: string[] = []
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.png'))) {
+    const body = new FormData()
+    body.set('purpose', 'goods')
+    body.set('file', new Blob([readFileSync(join(folder, name))], { type: 'image/png' }), name)
+    const answer = await fetch(`${origin}/b/user/uploadImage`, {
+      method: 'POST',
+      headers: { Token: token, Locale: 'en_US' },
+      body,
+    })
+    const { success, message, data } = (await answer.json()) as {
+      readonly success: boolean
+      readonly message: string
+      readonly data: { readonly path: string }
+    }
+    if (!success) throw new Error(`${name}: ${message}`)
+    paths.push(data.path)
+  }
+  await db.query({
+    across: 'the bench has one store',
+    text: `update product p set image = ($1::text[])[1 + n % ${paths.length}]
+      from (select id, row_number() over (order by id) as n from product) t where t.id = p.id`,
+    values: [paths],
+  })
+  await db.query({
+    across: 'the bench has one store',
+    text: 'update store set catalogue_rev = catalogue_rev + 1',
+    values: [],
+  })
+}
+
 await onBoth({
   name: 'storefront-lighthouse',
   prepare: makeWebStore,
-  measure: async ({ name, server: { port } }) => {
+  measure: async ({ name, server: { port }, db }) => {
     const origin = `http://localhost:${port}`
     await publishAll(await clerkAt(origin, OWNER))
+    if (db) await withPictures(db, origin)
     const reader = new ShopReader(port, PREFIX)
     const { products } = await reader.addresses()
     reader.close()

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { freePort } from './free-port.ts'
 
 /**
  * Runs `work` with the address of a temporary PostgreSQL: a cluster on a free loopback port, in the system's temporary
@@ -161,16 +161,6 @@ function ownership(account: string | undefined): Ownership | undefined {
 function run(file: string, args: string[], cwd: string, own: Ownership | undefined): void {
   const { status, stderr, error } = spawnSync(file, args, { cwd, encoding: 'utf8', ...own })
   if (status !== 0) throw new Error(`${file} failed: ${error?.message ?? stderr}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function listening(server: ChildProcess): Promise<void> {

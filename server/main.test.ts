@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { LIVE } from '#contract/live.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -22,7 +25,14 @@ interface Start {
 }
 
 /** Starts the real server in a folder, asks one that opens who can sign in, and stops it. */
-async function start(data: string, ...args: string[]): Promise<Start & { readonly setup: string }> {
+const start = (data: string, ...args: string[]) => startWith(data, () => Promise.resolve(), ...args)
+
+/** The same; `meanwhile` is done before it is stopped. */
+async function startWith(
+  data: string,
+  meanwhile: (origin: string) => Promise<void>,
+  ...args: string[]
+): Promise<Start & { readonly setup: string }> {
   // starts faster: in such a short run, optimising the database's code does not pay off
   const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts', ...args], {
     env: {
@@ -45,7 +55,9 @@ async function start(data: string, ...args: string[]): Promise<Start & { readonl
     said += String(chunk)
     const port = /localhost:(\d+)/.exec(said)?.[1]
     if (!port || setup !== '') continue
-    setup = await (await fetch(`http://127.0.0.1:${port}/b/user/setupState`)).text()
+    const origin = `http://127.0.0.1:${port}`
+    setup = await (await fetch(`${origin}/b/user/setupState`)).text()
+    await meanwhile(origin)
     child.kill('SIGTERM')
   }
   const [code] = (await ended) as [number | null]
@@ -53,11 +65,43 @@ async function start(data: string, ...args: string[]): Promise<Start & { readonl
   return { code, said, problem, setup }
 }
 
+/**
+ * Listens to the stream of changes, and goes on asking over the connection that it has, as an open office does. @returns
+ * what it heard, once the stream has ended
+ */
+async function listenAndAsk(origin: string): Promise<{ readonly ended: Promise<string> }> {
+  const body = JSON.stringify({ username: 'owner@evertill.demo', password: 'evertill1' })
+  const headers = { 'Content-Type': 'application/json' }
+  const signedIn = await fetch(`${origin}/b/user/login`, { method: 'POST', headers, body })
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (path: string): Promise<IncomingMessage> =>
+    ((await once(get(origin + path, { agent, headers: { Token: token } }), 'response')) as [IncomingMessage])[0]
+  const answer = await ask(LIVE)
+  let heard = ''
+  const ended = (async () => {
+    for await (const chunk of answer) heard += String(chunk)
+    try {
+      for (;;) await text(await ask('/healthz'))
+    } catch {
+      // it has stopped
+    }
+    return heard
+  })()
+  await once(answer, 'data')
+  return { ended }
+}
+
 const ACCOUNTS = /evertill\.demo|evertill1/
 
-test('"npm start" does not serve what "npm run demo" filled', async () => {
-  const demo = await start('demo', '--demo', '--goods', '5')
+test('"npm run demo" stops while a browser listens, and "npm start" does not serve what it filled', async () => {
+  let heard: Promise<string> | undefined
+  const listen = async (origin: string): Promise<void> => {
+    heard = (await listenAndAsk(origin)).ended
+  }
+  const demo = await startWith('demo', listen, '--demo', '--goods', '5')
   expect([demo.code, demo.problem]).toEqual([0, ''])
+  expect(await heard).toContain('data: ')
   expect([demo.said, demo.setup]).toEqual([expect.stringMatching(ACCOUNTS), expect.stringMatching(ACCOUNTS)])
 
   const real = await start('demo')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
@@ -21,7 +22,8 @@ import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { openMessageDrivers } from '#server/drivers/messages/open-message-drivers.ts'
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, implemented } from '#server/http/app.ts'
+import { LiveStreams } from '#server/http/live/live-streams.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 import { EventReaders } from '#server/ledgers/events/event-readers.ts'
 import { eventReaders } from '#server/background/event-readers.ts'
@@ -32,6 +34,8 @@ import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
 /** Time that running background jobs may take after a stop was requested. */
 const JOBS_STOP_MS = 7_000
+/** Interval at which a server that stops gives up connections on which nothing is asked. */
+const GIVE_UP_EVERY = 100
 
 export interface ServerOptions {
   /** Settings of the drivers: pictures, addresses, card readers. */
@@ -82,13 +86,14 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
   await db.tx((tx) => approvalKey(tx, Date.now()))
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const parts = { db, settings, images, addresses, readers, seal, passwords, log, key, now: Date.now }
-  const app = createApp({ ...parts, ...(demo ? { demo: demoAccounts } : {}) }, options.app)
+  const live = new LiveStreams(parts)
+  const app = createApp({ ...parts, ...(demo ? { demo: demoAccounts } : {}) }, options.app, implemented, live)
   // not a background job: it concerns the files of this process's own database, which no other process has open
   const stopMarking = keepMarking(db, settings.dataFolder, (error) =>
     log.warn({ err: error }, 'the mark of the database was not changed'),
   )
   const server = await listen(app.fetch, settings)
-  const services = { db, images, readers, messages: openMessageDrivers(settings), log, now: Date.now }
+  const services = { db, images, readers, messages: openMessageDrivers(settings), seal, log, now: Date.now }
   const jobs = new JobRunner({ services, kinds: jobKinds, schedules: schedulesFor(services) })
   jobs.start()
   const following = new EventReaders(eventReaders, services)
@@ -106,9 +111,10 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
       const jobsEnded = jobs
         .stop(JOBS_STOP_MS)
         .catch((error: unknown) => log.warn({ err: error }, 'background jobs were not given back'))
-      const callsEnded = new Promise<void>((resolve) => void server.close(() => resolve()))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      await callsEnded
+      // they would never end by themselves
+      const liveEnded = live.close()
+      await closed(server)
+      await liveEnded
       await jobsEnded
       await following.stop()
       await leaveAdmin()
@@ -116,6 +122,17 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
       await db.close()
     },
   }
+}
+
+/** Takes no more connections, and gives up each that it has after its present call, though the browser would go on asking. */
+async function closed(server: ServerType): Promise<void> {
+  server.prependListener('request', (_, answer: ServerResponse) => void answer.setHeader('Connection', 'close'))
+  const ended = new Promise<void>((resolve) => void server.close(() => resolve()))
+  const giveUp = (): void => void ('closeIdleConnections' in server && server.closeIdleConnections())
+  giveUp()
+  const timer = setInterval(giveUp, GIVE_UP_EVERY)
+  await ended
+  clearInterval(timer)
 }
 
 /** Closes the database after a refused start, as a stop would. */

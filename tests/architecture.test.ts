@@ -99,14 +99,14 @@ describe('states', () => {
 })
 
 describe('calls', () => {
-  it('leave the browser through call.ts and upload.ts, through the device layer and from pages of the web shop, alone', () => {
+  it('leave the browser through call.ts, upload.ts and the stream of changes, through the device layer and from pages of the web shop, alone', () => {
     const ofTests = (file: string): boolean => file.includes('.test.') || file.startsWith('src/testing/')
     const browser = sources.filter((file) => file.startsWith('src/') && !ofTests(file))
     expect(browser.length).toBeGreaterThan(150)
     const fetching = browser.filter((file) =>
       /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource/.test(read(file)),
     )
-    const room = /^src\/(api\/(call|upload)\.ts$|shop\/ask-shop\.ts$|sw\/)/
+    const room = /^src\/(api\/(call|upload|live-stream)\.ts$|shop\/ask-shop\.ts$|sw\/)/
     expect(fetching.filter((file) => !room.test(file))).toEqual([])
     expect(fetching).toContain('src/api/call.ts')
   })

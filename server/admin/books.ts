@@ -5,6 +5,7 @@ import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
 import { dayBookRules } from '#server/admin/day-books.ts'
 import { limitRules } from '#server/admin/limit-books.ts'
+import { orderDayRules } from '#server/admin/order-day-books.ts'
 import { orderRules } from '#server/admin/order-books.ts'
 import { pickingRules } from '#server/admin/picking-books.ts'
 import { stockRules } from '#server/admin/stock-books.ts'
@@ -15,6 +16,7 @@ const rules: readonly Rule[] = [
   ...stockRules,
   ...limitRules,
   ...dayBookRules,
+  ...orderDayRules,
   ...orderRules,
   ...pickingRules,
   {
@@ -84,6 +86,15 @@ const rules: readonly Rule[] = [
       ) r on r.org_id = h.org_id and r.store_id = h.store_id and r.shift_id = h.id
       where h.refund_count <> coalesce(r.refunds, 0) or h.refunds_cents <> coalesce(r.cents, 0)
         or h.cash_refunds_cents <> coalesce(r.cash, 0)`,
+  },
+  {
+    what: 'shift differs from the cash that it took for orders',
+    text: `select 'shift ' || h.id as place from shift h left join (
+        select o.org_id, o.store_id, o.shift_id, sum(p.amount_cents) as cash
+        from order_payment o join order_payment_part p on p.org_id = o.org_id and p.store_id = o.store_id
+          and p.payment_id = o.id and p.tender = 'cash' group by o.org_id, o.store_id, o.shift_id
+      ) c on c.org_id = h.org_id and c.store_id = h.store_id and c.shift_id = h.id
+      where h.cash_orders_cents <> coalesce(c.cash, 0)`,
   },
   {
     what: 'shift differs from the sum of its other cash',

@@ -2,7 +2,7 @@ import type { Rule } from '#server/admin/book-rules.ts'
 import { liveDays } from '#server/contexts/insight/books/day-books.ts'
 import { dayTableNames, dayTables, type DayTableName } from '#server/contexts/insight/books/day-figures.ts'
 
-/** The rows of all written days of a store `k`, as its sales and refunds have them now. */
+/** The rows of all written days of a store `k`, as its sales, refunds and orders have them now. */
 const live = (name: DayTableName): string =>
   ['k.org_id', 'k.store_id', 'k.first', 'k.last'].reduce(
     (text, value, at) => text.replaceAll(`$${at + 1}`, value),
@@ -12,7 +12,7 @@ const live = (name: DayTableName): string =>
 function rule(name: DayTableName): Rule {
   const columns = [...dayTables[name].key, ...dayTables[name].sums].join(', ')
   return {
-    what: `written days (${name}) that differ from the sales and refunds of the day`,
+    what: `written days (${name}) that differ from the sales, refunds and orders of the day`,
     text: `select 'store ' || k.store_id || ' on ' || d.day as place
       from (select org_id, store_id, min(day) as first, max(day) as last from day_kept group by 1, 2) k
       cross join lateral (

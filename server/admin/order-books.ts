@@ -1,3 +1,4 @@
+import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
@@ -31,6 +32,18 @@ const countRule = ({ what, table, column, orders, keys }: Count): Rule => ({
 const byDay = ['org_id', 'store_id', 'sku_id', 'day'] as const
 
 export const orderRules: readonly Rule[] = [
+  {
+    what: 'a counter took the payment of an order that is not paid',
+    text: `select 'order ' || o.number || ', receipt ' || p.receipt_no as place
+      from order_payment p join online_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.order_id
+      where p.state = ${counterOrderStates.booked} and o.paid_at is null`,
+  },
+  {
+    what: 'a counter handed over an order that nobody has',
+    text: `select 'order ' || o.number as place
+      from order_handover h join online_order o on o.org_id = h.org_id and o.store_id = h.store_id and o.id = h.order_id
+      where h.state = ${counterOrderStates.booked} and o.received_at is null`,
+  },
   countRule({
     what: 'what orders not yet finished count against a day differs from their lines',
     table: 'sku_day',

@@ -1,5 +1,8 @@
 import type { EventReader } from '#server/ledgers/events/event-reader.ts'
+import { markOrderDays } from '#server/contexts/insight/books/mark-order-days.reader.ts'
+import { writeNotices } from '#server/contexts/online/notices/write-notices.reader.ts'
+import { tellBuyer } from '#server/contexts/online/orders/tell-buyer.reader.ts'
 import { tellSupplier } from '#server/contexts/supply/orders/tell-supplier.reader.ts'
 
 /** Everybody who follows events. */
-export const eventReaders: readonly EventReader[] = [tellSupplier]
+export const eventReaders: readonly EventReader[] = [markOrderDays, tellBuyer, tellSupplier, writeNotices]

@@ -23,7 +23,10 @@ import { settleOnlinePayments } from '#server/contexts/online/payments/settle-pa
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
+import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
+import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
+import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -34,6 +37,9 @@ export const jobKinds: readonly AnyJobKind[] = [
   tidyPictures,
   middleSizes,
   forgetBaskets,
+  settleCounterOrders,
+  tellRestockedJob,
+  forgetNotices,
   forgetTickets,
   applyDuePricesJob,
   turnRecipe,

@@ -13,7 +13,9 @@ import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
 import { settleOnlinePayments } from '#server/contexts/online/payments/settle-payments.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
+import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
+import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 const MINUTE = 60_000
@@ -30,11 +32,13 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
   { job: applyDuePricesJob, every: MINUTE },
   { job: endSalesJob, every: MINUTE },
+  { job: tellRestockedJob, every: MINUTE },
   { job: advanceOrdersJob, every: MINUTE },
   { job: settleOnlinePayments, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: middleSizes, every: 24 * HOUR },
   { job: forgetBaskets, dailyAt: AT_NIGHT },
+  { job: forgetNotices, dailyAt: AT_NIGHT },
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: forgetExports, dailyAt: AT_NIGHT },
   { job: stockDays, dailyAt: AT_NIGHT },

@@ -38,6 +38,7 @@ const EVENTS_ELSEWHERE = `do $$ begin
     alter table event disable trigger event_append_only;
     update event set xid = '0';
     alter table event enable trigger event_append_only;
+    if to_regclass('notice') is not null then update notice set xid = '0'; end if;
   end $$`
 
 /**

@@ -312,6 +312,13 @@ export interface DaySalesTable {
   money_out_cents: number
   cost_micro: number
   uncosted_cents: number
+  fees_cents: WithDefault<number>
+  fees_refunded_cents: WithDefault<number>
+  advances_cents: WithDefault<number>
+  earned_cents: WithDefault<number>
+  advances_back_cents: WithDefault<number>
+  owed_cents: WithDefault<number>
+  owed_paid_cents: WithDefault<number>
 }
 
 export interface DayTaxTable {
@@ -862,6 +869,26 @@ export interface MessageTable {
   html: WithDefault<string>
 }
 
+export interface NoticeTable {
+  org_id: string
+  store_id: string
+  id: string
+  kind: string
+  subject_id: string
+  subject_name: string
+  account_id: string | null
+  created_at: Instant
+  xid: WithDefault<string>
+}
+
+export interface NoticeReadTable {
+  org_id: string
+  store_id: string
+  notice_id: string
+  account_id: string
+  read_at: Instant
+}
+
 export interface OnlineDayTable {
   org_id: string
   store_id: string
@@ -912,6 +939,7 @@ export interface OnlineOrderTable {
   completed_at: Instant | null
   cancelled_at: Instant | null
   version: WithDefault<number>
+  link_sealed: WithDefault<string>
 }
 
 export interface OnlineOrderFeeTable {
@@ -944,27 +972,6 @@ export interface OnlineOrderLineTable {
   picked_milli: WithDefault<number>
   short_milli: WithDefault<number>
   takes_macou: WithDefault<boolean>
-}
-
-export interface OnlinePaymentTable {
-  org_id: string
-  store_id: string
-  id: string
-  order_id: string
-  driver: string
-  account_ref: WithDefault<string>
-  session_ref: WithDefault<string>
-  url: WithDefault<string>
-  paid_url: string
-  back_url: string
-  reference: WithDefault<string>
-  state: number
-  amount_cents: number
-  charged_cents: WithDefault<number>
-  created_at: Instant
-  ends_at: Instant
-  asked_at: Instant
-  settled_at: Instant | null
 }
 
 export interface OnlineProductTable {
@@ -1041,6 +1048,58 @@ export interface OrderEventTable {
   account_id: string | null
   at: Instant
   note: WithDefault<string>
+}
+
+export interface OrderHandoverTable {
+  org_id: string
+  store_id: string
+  id: string
+  fact_id: string
+  order_id: string
+  order_no: string
+  code: string
+  counter_id: string
+  shift_id: string
+  account_id: string
+  occurred_at: Instant
+  received_at: Instant
+  state: number
+  differences: WithDefault<Json>
+}
+
+export interface OrderPaymentTable {
+  org_id: string
+  store_id: string
+  id: string
+  fact_id: string
+  order_id: string
+  order_no: string
+  counter_id: string
+  shift_id: string
+  account_id: string
+  cashier_id: string
+  receipt_no: string
+  lease: number
+  receipt_seq: number
+  amount_cents: number
+  rounding_cents: number
+  business_date: string
+  occurred_at: Instant
+  received_at: Instant
+  state: number
+  differences: WithDefault<Json>
+}
+
+export interface OrderPaymentPartTable {
+  org_id: string
+  store_id: string
+  payment_id: string
+  part_no: number
+  tender: string
+  amount_cents: number
+  tendered_cents: number | null
+  change_cents: number | null
+  reference: WithDefault<string>
 }
 
 export interface OrderRefundTable {
@@ -1682,6 +1741,16 @@ export interface ReportScheduleTable {
   paused: WithDefault<boolean>
 }
 
+export interface RestockNoticeTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  mail: string
+  language: string
+  link: string
+  asked_at: Instant
+}
+
 export interface RestoreEpochTable {
   epoch: number
   began_at: Instant
@@ -1845,6 +1914,7 @@ export interface ShiftTable {
   after_shift_id: string | null
   remade: WithDefault<Json>
   joined_from: string | null
+  cash_orders_cents: WithDefault<number>
 }
 
 export interface ShiftAdjustmentTable {
@@ -2662,16 +2732,20 @@ export interface Tables {
   member_day: MemberDayTable
   membership: MembershipTable
   message: MessageTable
+  notice: NoticeTable
+  notice_read: NoticeReadTable
   online_day: OnlineDayTable
   online_order: OnlineOrderTable
   online_order_fee: OnlineOrderFeeTable
   online_order_line: OnlineOrderLineTable
-  online_payment: OnlinePaymentTable
   online_product: OnlineProductTable
   online_run: OnlineRunTable
   online_sku: OnlineSkuTable
   operator: OperatorTable
   order_event: OrderEventTable
+  order_handover: OrderHandoverTable
+  order_payment: OrderPaymentTable
+  order_payment_part: OrderPaymentPartTable
   order_refund: OrderRefundTable
   order_refund_line: OrderRefundLineTable
   org_role: OrgRoleTable
@@ -2717,6 +2791,7 @@ export interface Tables {
   refund_payment: RefundPaymentTable
   report_restatement: ReportRestatementTable
   report_schedule: ReportScheduleTable
+  restock_notice: RestockNoticeTable
   restore_epoch: RestoreEpochTable
   restored_cashier: RestoredCashierTable
   sale: SaleTable
@@ -3077,6 +3152,13 @@ export const columnTypes = {
     money_out_cents: 'bigint',
     cost_micro: 'bigint',
     uncosted_cents: 'bigint',
+    fees_cents: 'bigint',
+    fees_refunded_cents: 'bigint',
+    advances_cents: 'bigint',
+    earned_cents: 'bigint',
+    advances_back_cents: 'bigint',
+    owed_cents: 'bigint',
+    owed_paid_cents: 'bigint',
   },
   day_tax: {
     org_id: 'uuid',
@@ -3586,6 +3668,24 @@ export const columnTypes = {
     error: 'text',
     html: 'text',
   },
+  notice: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    subject_id: 'uuid',
+    subject_name: 'text',
+    account_id: 'uuid',
+    created_at: 'timestamptz',
+    xid: 'xid8',
+  },
+  notice_read: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    notice_id: 'uuid',
+    account_id: 'uuid',
+    read_at: 'timestamptz',
+  },
   online_day: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3635,6 +3735,7 @@ export const columnTypes = {
     completed_at: 'timestamptz',
     cancelled_at: 'timestamptz',
     version: 'bigint',
+    link_sealed: 'text',
   },
   online_order_fee: {
     org_id: 'uuid',
@@ -3665,26 +3766,6 @@ export const columnTypes = {
     picked_milli: 'bigint',
     short_milli: 'bigint',
     takes_macou: 'boolean',
-  },
-  online_payment: {
-    org_id: 'uuid',
-    store_id: 'uuid',
-    id: 'uuid',
-    order_id: 'uuid',
-    driver: 'text',
-    account_ref: 'text',
-    session_ref: 'text',
-    url: 'text',
-    paid_url: 'text',
-    back_url: 'text',
-    reference: 'text',
-    state: 'smallint',
-    amount_cents: 'bigint',
-    charged_cents: 'bigint',
-    created_at: 'timestamptz',
-    ends_at: 'timestamptz',
-    asked_at: 'timestamptz',
-    settled_at: 'timestamptz',
   },
   online_product: {
     org_id: 'uuid',
@@ -3756,6 +3837,55 @@ export const columnTypes = {
     account_id: 'uuid',
     at: 'timestamptz',
     note: 'text',
+  },
+  order_handover: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    fact_id: 'uuid',
+    order_id: 'uuid',
+    order_no: 'text',
+    code: 'text',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    state: 'smallint',
+    differences: 'jsonb',
+  },
+  order_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    fact_id: 'uuid',
+    order_id: 'uuid',
+    order_no: 'text',
+    counter_id: 'uuid',
+    shift_id: 'uuid',
+    account_id: 'uuid',
+    cashier_id: 'uuid',
+    receipt_no: 'text',
+    lease: 'bigint',
+    receipt_seq: 'bigint',
+    amount_cents: 'bigint',
+    rounding_cents: 'bigint',
+    business_date: 'date',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    state: 'smallint',
+    differences: 'jsonb',
+  },
+  order_payment_part: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    payment_id: 'uuid',
+    part_no: 'smallint',
+    tender: 'text',
+    amount_cents: 'bigint',
+    tendered_cents: 'bigint',
+    change_cents: 'bigint',
+    reference: 'text',
   },
   order_refund: {
     org_id: 'uuid',
@@ -4351,6 +4481,15 @@ export const columnTypes = {
     sent_to: 'date',
     paused: 'boolean',
   },
+  restock_notice: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    mail: 'text',
+    language: 'text',
+    link: 'text',
+    asked_at: 'timestamptz',
+  },
   restore_epoch: {
     epoch: 'bigint',
     began_at: 'timestamptz',
@@ -4506,6 +4645,7 @@ export const columnTypes = {
     after_shift_id: 'uuid',
     remade: 'jsonb',
     joined_from: 'uuid',
+    cash_orders_cents: 'bigint',
   },
   shift_adjustment: {
     org_id: 'uuid',
@@ -5288,6 +5428,13 @@ export const columnDefaults = {
   day_person: {
   },
   day_sales: {
+    fees_cents: "0",
+    fees_refunded_cents: "0",
+    advances_cents: "0",
+    earned_cents: "0",
+    advances_back_cents: "0",
+    owed_cents: "0",
+    owed_paid_cents: "0",
   },
   day_tax: {
   },
@@ -5444,6 +5591,11 @@ export const columnDefaults = {
     tries: "0",
     html: "''::text",
   },
+  notice: {
+    xid: "pg_current_xact_id()",
+  },
+  notice_read: {
+  },
   online_day: {
     sold_milli: "0",
     extra_milli: "0",
@@ -5456,6 +5608,7 @@ export const columnDefaults = {
     origin: "''::text",
     cancel_reason: "''::text",
     version: "1",
+    link_sealed: "''::text",
   },
   online_order_fee: {
   },
@@ -5466,13 +5619,6 @@ export const columnDefaults = {
     picked_milli: "0",
     short_milli: "0",
     takes_macou: "true",
-  },
-  online_payment: {
-    account_ref: "''::text",
-    session_ref: "''::text",
-    url: "''::text",
-    reference: "''::text",
-    charged_cents: "0",
   },
   online_product: {
     state: "1",
@@ -5504,6 +5650,15 @@ export const columnDefaults = {
   },
   order_event: {
     note: "''::text",
+  },
+  order_handover: {
+    differences: "'[]'::jsonb",
+  },
+  order_payment: {
+    differences: "'[]'::jsonb",
+  },
+  order_payment_part: {
+    reference: "''::text",
   },
   order_refund: {
     fees_cents: "0",
@@ -5684,6 +5839,8 @@ export const columnDefaults = {
   report_schedule: {
     paused: "false",
   },
+  restock_notice: {
+  },
   restore_epoch: {
   },
   restored_cashier: {
@@ -5734,6 +5891,7 @@ export const columnDefaults = {
     handed_to_name: "''::text",
     silences: "'[]'::jsonb",
     remade: "'[]'::jsonb",
+    cash_orders_cents: "0",
   },
   shift_adjustment: {
     note: "''::text",

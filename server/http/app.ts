@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { LIVE } from '#contract/live.ts'
 import { apiPage } from '#server/http/api-page.ts'
 import type { Implemented } from '#server/kernel/context.ts'
 import { watchWrites } from '#server/http/health.ts'
+import { liveRoute } from '#server/http/live/live-route.ts'
+import { LiveStreams } from '#server/http/live/live-streams.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { ownHosts } from '#server/http/own-hosts.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
@@ -35,7 +38,12 @@ export const implemented: readonly Implemented[] = [
 ]
 
 /** The whole server as one app: calls below `/b`, health, and the built web app from `appFolder`. */
-export function createApp(server: Server, appFolder: string, calls = implemented): Hono {
+export function createApp(
+  server: Server,
+  appFolder: string,
+  calls = implemented,
+  live = new LiveStreams(server),
+): Hono {
   const app = new Hono()
   const documented = JSON.stringify(openApi())
   app.use('*', securityHeaders(server.settings.tls !== undefined))
@@ -51,6 +59,7 @@ export function createApp(server: Server, appFolder: string, calls = implemented
   app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b/print', printerRoutes(server))
   app.route('/b/storefront/v1', storefrontRoutes(server))
+  app.get(LIVE, liveRoute(server, live))
   app.route('/b', serveApi(server, calls))
   app.route('/s', shopRoutes(server, appFolder))
   app.get('*', staticFiles(appFolder))

@@ -1,4 +1,5 @@
-import { type AppError, errors, type FieldErrors } from '#contract/errors.ts'
+import { errors } from '#contract/error-table.ts'
+import type { AppError, FieldErrors } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { WithToast, type Language } from '#server/kernel/context.ts'
 

@@ -2,6 +2,7 @@ import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { cardPaymentStates, cardRefundStates } from '#domain/card-payment-states.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
@@ -57,6 +58,8 @@ export const machines = {
   macouPending: machine('macou_pending', macouPendingStates),
   material: machine('raw_material', unitStates, 'status'),
   notification: machine('outbound_notification', notificationStates, 'status'),
+  orderHandover: machine('order_handover', counterOrderStates),
+  orderPayment: machine('order_payment', counterOrderStates),
   onlineOrder: machine('online_order', onlineOrderStates),
   onlinePayment: machine('online_payment', onlinePaymentStates),
   onlineProduct: machine('online_product', onlineProductStates),

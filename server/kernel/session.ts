@@ -108,6 +108,28 @@ const HELD = `
   left join store_role sr on sr.org_id = m.org_id and sr.store_id = st.id and sr.id = p.store_role_id
   where m.org_id = $1 and m.account_id = $3 and m.disabled_at is null`
 
+/** The stores that somebody may enter now, each with what they may do there. */
+export async function storesGrantedTo(
+  tx: Tx,
+  { orgId, accountId }: Pick<Caller, 'orgId' | 'accountId'>,
+): Promise<Map<string, ReadonlySet<Permission>>> {
+  const { rows } = await tx.query<Held & { readonly store_id: string }>({
+    name: 'stores-granted',
+    text: `select m.is_primary, r.permissions as org_permissions, st.id as store_id, st.review_state,
+        sr.permissions as store_permissions
+      from membership m
+      join account a on a.id = m.account_id and a.disabled_at is null
+      left join org_role r on r.org_id = m.org_id and r.id = m.org_role_id
+      join store st on st.org_id = m.org_id and st.deleted_at is null
+      left join store_position p on p.org_id = m.org_id and p.store_id = st.id and p.account_id = m.account_id
+      left join store_role sr on sr.org_id = m.org_id and sr.store_id = st.id and sr.id = p.store_role_id
+      where m.org_id = $1 and m.account_id = $2 and m.disabled_at is null
+        and st.review_state = ${storeReviewStates.approved} and (m.is_primary or sr.id is not null)`,
+    values: [orgId, accountId],
+  })
+  return new Map(rows.map((row) => [row.store_id, grants(row, row.store_id)]))
+}
+
 /** What somebody may do in a store now, for work that goes on without them; undefined if they may not enter it. */
 export async function grantedTo(
   tx: Tx,

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderHandling } from '#contract/online/order-handling.ts'
 import { picking } from '#contract/online/picking.ts'
-import { cents, milli, ppm } from '#domain/money.ts'
 import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
-import { placeOrder, type NewOrder, type NewOrderLine } from '#server/ledgers/orders/place-order.ts'
+import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { rowsOf } from '#server/testing/books.ts'
-import { newOrder } from '#server/testing/new-order.ts'
+import { orderD1 } from '#server/testing/order-d1.ts'
 import { beginPicking, heldByOrders, pickAll } from '#server/testing/pick-order.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -20,46 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const store = () => server.one.stores[0]
-const slots = { pickup: 600, delivery: 720 } as const
-
-/** Two a for 12.99, b without tax for 4.50, c for 8.99; 10.3 % of tax, 10.00 paid with macou, a tip of 3.00. */
-function d1(kind: 'pickup' | 'delivery'): NewOrder {
-  const base = newOrder(store().skus[0]!.id, server.clock.now)
-  const taxed = (tax: number) => (tax === 0 ? [] : [{ name: 'Sales tax', rate: ppm(103_000), amount: cents(tax) }])
-  const line = (n: number, pieces: number, price: number, tax: number): NewOrderLine => ({
-    ...base.lines[0]!,
-    skuId: store().skus[n]!.id,
-    unitPrice: cents(price),
-    quantity: milli(pieces * 1000),
-    net: cents(pieces * price),
-    taxes: taxed(tax),
-    tax: cents(tax),
-    promised: [{ itemId: store().skus[n]!.id, quantity: milli(pieces * 1000) }],
-  })
-  const delivery = kind === 'delivery'
-  return {
-    ...base,
-    slot: { kind, day: '2026-11-21', from: slots[kind], to: slots[kind] + 15 },
-    lines: [line(0, 2, 1299, 268), line(1, 1, 450, 0), line(2, 1, 899, 93)],
-    fees: delivery
-      ? {
-          ...base.fees,
-          delivery: { amount: cents(799), parts: [{ net: cents(799), taxes: taxed(73), tax: cents(73) }] },
-        }
-      : base.fees,
-    goods: cents(3947),
-    tax: cents(361 + (delivery ? 73 : 0)),
-    tip: cents(300),
-    macou: cents(1000),
-    total: cents(delivery ? 4480 : 3608),
-    payBy: 'card',
-  }
-}
-
 /** Places and pays it. */
 async function paid(kind: 'pickup' | 'delivery'): Promise<OrderRow> {
   return server.db.tx(async (tx) => {
-    const { order } = await placeOrder(tx, store(), d1(kind))
+    const { order } = await placeOrder(tx, store(), orderD1(server, kind))
     const move = { to: onlineOrderStates.waiting, by: { kind: 'provider' }, now: server.clock.now } as const
     return moveOrder(tx, store(), order.id, move)
   })

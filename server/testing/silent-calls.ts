@@ -4,6 +4,8 @@ const BOOKS = 'sums of a day, which follow from its sales and refunds'
 export const BY_THE_WAY: Readonly<Record<string, string>> = {
   todo: 'tasks follow from records',
   job: 'work that somebody asked for',
+  notice: 'what people are told of something that says so itself',
+  notice_read: 'who has read what they were told of',
   message: 'what leaves by mail or text',
   session: 'who is signed in',
   rate_limit: 'who asked how often',

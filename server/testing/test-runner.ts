@@ -6,6 +6,7 @@ import { jobKinds } from '#server/background/job-kinds.ts'
 import { JobRunner, type RunnerOptions } from '#server/jobs/job-runner.ts'
 import { EventReaders } from '#server/ledgers/events/event-readers.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
+import { TEST_SEAL } from '#server/testing/test-seal.ts'
 
 interface TestRunner extends Partial<Pick<RunnerOptions, 'kinds' | 'schedules' | 'hold'>> {
   readonly now: () => number
@@ -21,7 +22,7 @@ export function testRunner(
 ): JobRunner {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const messages = { mail: driver, text: driver }
-  const services = { db, images: imagesInMemory(), readers: undefined, messages, log, now }
+  const services = { db, images: imagesInMemory(), readers: undefined, messages, seal: TEST_SEAL, log, now }
   const readers = new EventReaders(eventReaders, services)
   return new (class extends JobRunner {
     override async runDue(): Promise<number> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { refusalsOf } from '#contract/refusals.ts'
-import { isErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/error-table.ts'
 import { user } from '#contract/organisation/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
@@ -13,7 +13,7 @@ import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { createApp, implemented } from '#server/http/app.ts'
 import type { DemoAccounts } from '#server/kernel/context.ts'
 import { credentialKey } from '#server/kernel/credential.ts'
-import { sealWith } from '#server/kernel/seal.ts'
+import { TEST_SEAL } from '#server/testing/test-seal.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'
@@ -113,7 +113,7 @@ export async function testServerOn(
       images,
       addresses,
       readers,
-      seal: sealWith(Buffer.alloc(32, 7)),
+      seal: TEST_SEAL,
       passwords: passwordsWith(PASSWORD_KEY),
       log: notingLog(),
       key,

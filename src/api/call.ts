@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/define.ts'
-import { AppError, isErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { failureText, noAnswerText } from '#contract/texts/failure-text.ts'
 import { headersOf } from '#api/headers-of.ts'
 import { session } from '#api/session.ts'
@@ -186,7 +186,8 @@ function outsideEnvelope(status: number, endpoint: Endpoint): Error {
 function refusalOf(code: number, message: string, data: unknown): AppError {
   const told = v.safeParse(Refusal, data)
   const name = told.success ? told.output.error : undefined
-  const error = new AppError(isErrorCode(name) ? name : code === 401 ? 'auth.required' : 'server.fault', {
+  // a code that only a newer server has is a refusal like any other, with the server's own sentence
+  const error = new AppError((name as ErrorCode | undefined) || (code === 401 ? 'auth.required' : 'server.fault'), {
     fields: (told.success && told.output.fields) || {},
   })
   error.sentence = message

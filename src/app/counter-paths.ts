@@ -5,6 +5,7 @@ export const counterPaths = [
   '/shop/order',
   '/shop/handover',
   '/shop/writeOff',
+  '/shop/pickup',
   '/shop/refund',
   '/shop/journal',
   '/shop/readiness',

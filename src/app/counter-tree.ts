@@ -6,6 +6,7 @@ import { Route as layout } from '#features/counter/checkout.layout.tsx'
 import { Route as checkout } from '#features/counter/tasks/checkout/checkout.route.tsx'
 import { Route as openCheckout } from '#features/counter/tasks/checkout/open-checkout.route.tsx'
 import { Route as journal } from '#features/counter/tasks/journal/journal.route.tsx'
+import { Route as pickup } from '#features/counter/tasks/pickup/pickup.route.tsx'
 import { Route as readiness } from '#features/counter/tasks/readiness/readiness.route.tsx'
 import { Route as refund } from '#features/counter/tasks/refund/refund.route.tsx'
 import { Route as handover } from '#features/counter/tasks/shift/handover.route.tsx'
@@ -18,6 +19,7 @@ const screens: Readonly<Record<(typeof counterPaths)[number], AnyRoute>> = {
   '/shop/order': today,
   '/shop/handover': handover,
   '/shop/writeOff': writeOff,
+  '/shop/pickup': pickup,
   '/shop/refund': refund,
   '/shop/journal': journal,
   '/shop/readiness': readiness,

@@ -8,6 +8,7 @@ import { session } from '#api/session.ts'
 import { staysOnScreen } from '#app/session/session-end.ts'
 import { SessionEnded } from '#app/session/session-ended.tsx'
 import { useSessionWatch } from '#app/session/session-watch.ts'
+import { useLiveStream } from '#app/session/use-live-stream.ts'
 import { useCashierWatch } from '#app/session/use-cashier-watch.tsx'
 import { Crumbs } from '#app/shell/crumbs.tsx'
 import { FindAndKeys, useFindAndKeys } from '#app/shell/find-and-keys.tsx'
@@ -65,6 +66,7 @@ function Office({ live }: { readonly live: boolean }) {
   const tools = useFindAndKeys()
   useWithdrawn(rights, path)
   useCashierWatch(live ? storeId : '')
+  useLiveStream(live)
   useHeadingFocus()
   useTitlePlace(area === 'store' ? storeId : '', profile?.organizationName ?? '')
   const fold = (next: boolean): void => {

@@ -36,6 +36,7 @@ import { Route as featuresCounterTasksCheckoutCheckoutDotrouteRouteImport } from
 import { Route as featuresCounterTasksShiftHandoverDotrouteRouteImport } from './../features/counter/tasks/shift/handover.route.tsx'
 import { Route as featuresCounterTasksJournalJournalDotrouteRouteImport } from './../features/counter/tasks/journal/journal.route.tsx'
 import { Route as featuresCounterTasksTodayTodayDotrouteRouteImport } from './../features/counter/tasks/today/today.route.tsx'
+import { Route as featuresCounterTasksPickupPickupDotrouteRouteImport } from './../features/counter/tasks/pickup/pickup.route.tsx'
 import { Route as featuresCounterTasksReadinessReadinessDotrouteRouteImport } from './../features/counter/tasks/readiness/readiness.route.tsx'
 import { Route as featuresCounterTasksRefundRefundDotrouteRouteImport } from './../features/counter/tasks/refund/refund.route.tsx'
 import { Route as featuresCounterTasksWriteOffWriteOffDotrouteRouteImport } from './../features/counter/tasks/write-off/write-off.route.tsx'
@@ -337,6 +338,12 @@ const featuresCounterTasksTodayTodayDotrouteRoute =
   featuresCounterTasksTodayTodayDotrouteRouteImport.update({
     id: '/shop/order',
     path: '/shop/order',
+    getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
+  } as any)
+const featuresCounterTasksPickupPickupDotrouteRoute =
+  featuresCounterTasksPickupPickupDotrouteRouteImport.update({
+    id: '/shop/pickup',
+    path: '/shop/pickup',
     getParentRoute: () => featuresCounterCheckoutDotlayoutRoute,
   } as any)
 const featuresCounterTasksReadinessReadinessDotrouteRoute =
@@ -1257,6 +1264,7 @@ export interface FileRoutesByFullPath {
   '/shop/handover': typeof featuresCounterTasksShiftHandoverDotrouteRoute
   '/shop/journal': typeof featuresCounterTasksJournalJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTasksTodayTodayDotrouteRoute
+  '/shop/pickup': typeof featuresCounterTasksPickupPickupDotrouteRoute
   '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
@@ -1431,6 +1439,7 @@ export interface FileRoutesByTo {
   '/shop/handover': typeof featuresCounterTasksShiftHandoverDotrouteRoute
   '/shop/journal': typeof featuresCounterTasksJournalJournalDotrouteRoute
   '/shop/order': typeof featuresCounterTasksTodayTodayDotrouteRoute
+  '/shop/pickup': typeof featuresCounterTasksPickupPickupDotrouteRoute
   '/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
@@ -1609,6 +1618,7 @@ export interface FileRoutesById {
   '/_checkout/shop/handover': typeof featuresCounterTasksShiftHandoverDotrouteRoute
   '/_checkout/shop/journal': typeof featuresCounterTasksJournalJournalDotrouteRoute
   '/_checkout/shop/order': typeof featuresCounterTasksTodayTodayDotrouteRoute
+  '/_checkout/shop/pickup': typeof featuresCounterTasksPickupPickupDotrouteRoute
   '/_checkout/shop/readiness': typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   '/_checkout/shop/refund': typeof featuresCounterTasksRefundRefundDotrouteRoute
   '/_checkout/shop/writeOff': typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
@@ -1785,6 +1795,7 @@ export interface FileRouteTypes {
     | '/shop/handover'
     | '/shop/journal'
     | '/shop/order'
+    | '/shop/pickup'
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
@@ -1959,6 +1970,7 @@ export interface FileRouteTypes {
     | '/shop/handover'
     | '/shop/journal'
     | '/shop/order'
+    | '/shop/pickup'
     | '/shop/readiness'
     | '/shop/refund'
     | '/shop/writeOff'
@@ -2136,6 +2148,7 @@ export interface FileRouteTypes {
     | '/_checkout/shop/handover'
     | '/_checkout/shop/journal'
     | '/_checkout/shop/order'
+    | '/_checkout/shop/pickup'
     | '/_checkout/shop/readiness'
     | '/_checkout/shop/refund'
     | '/_checkout/shop/writeOff'
@@ -2496,6 +2509,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/order'
       fullPath: '/shop/order'
       preLoaderRoute: typeof featuresCounterTasksTodayTodayDotrouteRouteImport
+      parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
+    }
+    '/_checkout/shop/pickup': {
+      id: '/_checkout/shop/pickup'
+      path: '/shop/pickup'
+      fullPath: '/shop/pickup'
+      preLoaderRoute: typeof featuresCounterTasksPickupPickupDotrouteRouteImport
       parentRoute: typeof featuresCounterCheckoutDotlayoutRoute
     }
     '/_checkout/shop/readiness': {
@@ -3543,6 +3563,7 @@ interface featuresCounterCheckoutDotlayoutRouteChildren {
   featuresCounterTasksShiftHandoverDotrouteRoute: typeof featuresCounterTasksShiftHandoverDotrouteRoute
   featuresCounterTasksJournalJournalDotrouteRoute: typeof featuresCounterTasksJournalJournalDotrouteRoute
   featuresCounterTasksTodayTodayDotrouteRoute: typeof featuresCounterTasksTodayTodayDotrouteRoute
+  featuresCounterTasksPickupPickupDotrouteRoute: typeof featuresCounterTasksPickupPickupDotrouteRoute
   featuresCounterTasksReadinessReadinessDotrouteRoute: typeof featuresCounterTasksReadinessReadinessDotrouteRoute
   featuresCounterTasksRefundRefundDotrouteRoute: typeof featuresCounterTasksRefundRefundDotrouteRoute
   featuresCounterTasksWriteOffWriteOffDotrouteRoute: typeof featuresCounterTasksWriteOffWriteOffDotrouteRoute
@@ -3560,6 +3581,8 @@ const featuresCounterCheckoutDotlayoutRouteChildren: featuresCounterCheckoutDotl
       featuresCounterTasksJournalJournalDotrouteRoute,
     featuresCounterTasksTodayTodayDotrouteRoute:
       featuresCounterTasksTodayTodayDotrouteRoute,
+    featuresCounterTasksPickupPickupDotrouteRoute:
+      featuresCounterTasksPickupPickupDotrouteRoute,
     featuresCounterTasksReadinessReadinessDotrouteRoute:
       featuresCounterTasksReadinessReadinessDotrouteRoute,
     featuresCounterTasksRefundRefundDotrouteRoute:

@@ -51,6 +51,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/order', 'features/counter/tasks/today/today.route.tsx'),
     route('/shop/handover', 'features/counter/tasks/shift/handover.route.tsx'),
     route('/shop/writeOff', 'features/counter/tasks/write-off/write-off.route.tsx'),
+    route('/shop/pickup', 'features/counter/tasks/pickup/pickup.route.tsx'),
     route('/shop/refund', 'features/counter/tasks/refund/refund.route.tsx'),
     route('/shop/journal', 'features/counter/tasks/journal/journal.route.tsx'),
     route('/shop/readiness', 'features/counter/tasks/readiness/readiness.route.tsx'),

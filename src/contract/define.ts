@@ -30,6 +30,7 @@ export type Tag =
   | 'map'
   | 'material'
   | 'member'
+  | 'notice'
   | 'online'
   | 'online-order'
   | 'operator'

@@ -48,6 +48,8 @@ it('who is signed in needs a permission for all but these: their own account, an
       ...calls('storeSettings', 'completed timePeriods cards'),
       ...calls('todos', 'count'),
       ...calls('images', 'upload uploadSignature'),
+      // each kind has its own permission
+      ...calls('notices', 'list read'),
       // for whoever sells, or sees the details of orders: its handler asks
       ...calls('macou', 'ofSale'),
     ].toSorted(),

@@ -35,26 +35,70 @@ export async function recordFact<K extends FactKind>(
   what: Recording<K>,
   moment: Timestamp,
 ): Promise<FactRow> {
+  const [fact] = await recordFacts(db, laneKey, [what as AnyRecording], moment)
+  return fact!
+}
+
+/** Of whatever kind. */
+export type AnyRecording = { [K in FactKind]: Recording<K> }[FactKind]
+
+interface Prepared {
+  readonly what: AnyRecording
+  readonly fact: FactRow
+  /** The lane before it. */
+  readonly lane: LaneRow
+}
+
+/**
+ * Records events that belong together, in their order: all of them or none. Done before, they are those that were
+ * recorded. Throws as `recordFact`.
+ */
+export async function recordFacts(
+  db: Ledger,
+  laneKey: string,
+  all: readonly AnyRecording[],
+  moment: Timestamp,
+): Promise<FactRow[]> {
+  const ids = all.map(({ id }) => id)
+  const kept = async (): Promise<FactRow[] | undefined> => {
+    const facts = await db.facts.bulkGet(ids)
+    return facts.every((fact) => fact !== undefined) ? facts : undefined
+  }
   for (let tries = 1; ; tries++) {
-    const done = await db.facts.get(what.id)
+    const done = await kept()
     if (done) return done
     const lane = await db.lanes.get(laneKey)
     if (!lane || !(lane.status === 'open' || lane.status === 'closing')) throw new NoShift()
-    const { id, kind } = what
-    const data = what.data(lane)
-    const fact = await freeze(lane, newFact(id, kind, data), moment)
-    const write = (): Promise<FactRow> =>
+    const prepared = await prepare(lane, all, moment)
+    const write = (): Promise<FactRow[]> =>
       db.transaction('rw', [db.facts, db.lanes, db.values, db.drawer, db.receipts], async () => {
-        await enqueue(db, fact, what.receipt !== undefined)
-        await db.drawer.bulkAdd(drawerRows(fact, kind, data))
-        if (what.receipt) await db.receipts.add(what.receipt(fact, lane))
-        if (what.lane) await db.lanes.update(laneKey, what.lane)
-        return fact
+        for (const one of prepared) await store(db, laneKey, one)
+        return prepared.map(({ fact }) => fact)
       })
     try {
-      return await withFreedSpace(db, () => withReopen(db, write, { kept: () => db.facts.get(id) }))
+      return await withFreedSpace(db, () => withReopen(db, write, { kept }))
     } catch (error) {
       if (tries >= TRIES || !(error instanceof LaneMoved)) throw error
     }
   }
+}
+
+/** Each with the number after the one before it. */
+async function prepare(lane: LaneRow, all: readonly AnyRecording[], moment: Timestamp): Promise<Prepared[]> {
+  const prepared: Prepared[] = []
+  let next = lane
+  for (const what of all) {
+    const fact = await freeze(next, newFact(what.id, what.kind, what.data(next) as never), moment)
+    prepared.push({ what, fact, lane: next })
+    const nextReceiptSeq = next.nextReceiptSeq + (what.receipt ? 1 : 0)
+    next = { ...next, nextSeq: fact.seq + 1, lastHash: fact.sha256, nextReceiptSeq }
+  }
+  return prepared
+}
+
+async function store(db: Ledger, laneKey: string, { what, fact, lane }: Prepared): Promise<void> {
+  await enqueue(db, fact, what.receipt !== undefined)
+  await db.drawer.bulkAdd(drawerRows(fact, what.kind, what.data(lane) as never))
+  if (what.receipt) await db.receipts.add(what.receipt(fact, lane))
+  if (what.lane) await db.lanes.update(laneKey, what.lane)
 }

@@ -7,6 +7,9 @@ const nothing: JournalFigures = {
   tax: 0,
   tips: 0,
   cards: 0,
+  fees: 0,
+  advances: 0,
+  owed: 0,
   macou: 0,
   kept: 0,
   rounding: 0,
@@ -24,6 +27,9 @@ describe('the journal of a day', () => {
         tax: 237,
         tips: 200,
         cards: 0,
+        fees: 0,
+        advances: 0,
+        owed: 0,
         macou: 500,
         kept: 0,
         rounding: 0,
@@ -63,6 +69,19 @@ describe('the journal of a day', () => {
     ])
   })
 
+  it('names fees of orders, what is held for orders that are not completed, and what is to go back to buyers', () => {
+    const day = { net: 2648, tax: 300, tips: 300, macou: 667, fees: 799, advances: -4480, owed: 1100 }
+    expect(amountsOf({ ...day, taxes: [{ name: 'Sales tax', rate: 103_000, amount: 300 }] })).toEqual([
+      ['macou', 667],
+      ['sales', -2648],
+      ['tax', -300],
+      ['tips', -300],
+      ['fees', -799],
+      ['advances', 4480],
+      ['owed', -1100],
+    ])
+  })
+
   it('has a line for a difference, and for tax without a name', () => {
     const day = { net: 1000, tax: 103, money: [{ tender: 'cash', amount: 1100 }] }
     expect(amountsOf({ ...day, taxes: [{ name: 'Sales tax', rate: 103_000, amount: 100 }] })).toEqual([
@@ -91,6 +110,9 @@ describe('the journal of a day', () => {
           tax: amount,
           tips: amount,
           cards: amount,
+          fees: amount,
+          advances: amount,
+          owed: amount,
           macou: amount,
           kept: amount,
           rounding: amount,

@@ -12,6 +12,9 @@ export const journalKinds = [
   'tax',
   'tips',
   'cards',
+  'fees',
+  'advances',
+  'owed',
   'kept',
   'rounding',
   'gap',
@@ -33,6 +36,11 @@ export interface JournalFigures {
   readonly tax: number
   readonly tips: number
   readonly cards: number
+  /** For deliveries and small orders. */
+  readonly fees: number
+  /** Changes of what is held for orders, and of what is to go back to their buyers. */
+  readonly advances: number
+  readonly owed: number
   readonly macou: number
   readonly kept: number
   readonly rounding: number
@@ -61,6 +69,9 @@ export function journalOf(day: JournalFigures): JournalLine[] {
     line('tax', sum(day.taxes) - day.tax),
     line('tips', -day.tips),
     line('cards', -day.cards),
+    line('fees', -day.fees),
+    line('advances', -day.advances),
+    line('owed', -day.owed),
     line('kept', -day.kept),
     line('rounding', -day.rounding),
   ]

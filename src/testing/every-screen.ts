@@ -11,7 +11,7 @@ export type Area = 'public' | 'goods' | 'stock' | 'office' | 'money' | 'people' 
 /** For people who are not signed in, or not yet. */
 const PUBLIC =
   /^\/(login|register|resetPassword|invitation|404|401|privacyPolicy|userProtocol|technicalSupport|help|tmp\b.*)$/
-const COUNTER = /^\/shop\/(checkout|counter|order|journal|readiness|refund|writeOff|handover)$/
+const COUNTER = /^\/shop\/(checkout|counter|order|journal|readiness|refund|writeOff|pickup|handover)$/
 const MONEY =
   /^\/shop\/(data|financial)\/|^\/shop\/orderManage\/(differenceInfo|counterFleet)|^\/shop\/shopManage\/(printersManagement|quickKeys)/
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageHead } from './page-head.tsx'
-import { setTitlePlace, shownHeading, windowTitle } from './page-head-title.ts'
+import { setTitleNews, setTitlePlace, shownHeading, windowTitle } from './page-head-title.ts'
 import { renderUi } from './render-ui.tsx'
 
 afterEach(() => setTitlePlace(''))
@@ -10,6 +10,14 @@ test('a window is named after screen, store and product; what is not known is le
   expect(windowTitle('In-store orders', 'Lantern Harbor')).toBe('In-store orders · Lantern Harbor · Evertill')
   expect(windowTitle(' Stores ', '')).toBe('Stores · Evertill')
   expect(windowTitle('', '')).toBe('Evertill')
+})
+
+test('unread notices are counted in front of the name, and nothing is said of none', () => {
+  setTitlePlace('Lantern Harbor')
+  setTitleNews(2)
+  expect(document.title).toBe('(2) Lantern Harbor · Evertill')
+  setTitleNews(0)
+  expect(document.title).toBe('Lantern Harbor · Evertill')
 })
 
 test('the heading names the window while it is shown, also when its words or the store change', () => {

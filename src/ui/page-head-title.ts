@@ -3,14 +3,15 @@ import { type RefObject, useEffect, useRef } from 'react'
 const PRODUCT = 'Evertill'
 let place = ''
 let heading = ''
+let news = 0
 const listeners = new Set<() => void>()
 
-/** Window title: page, store or organisation, and product. Empty parts are left out. */
-export const windowTitle = (shown: string, where: string): string =>
-  [shown.trim(), where.trim(), PRODUCT].filter((part) => part !== '').join(' · ')
+/** Window title: unread notices, page, store or organisation, and product. Empty parts are left out. */
+export const windowTitle = (shown: string, where: string, unread = 0): string =>
+  (unread > 0 ? `(${unread}) ` : '') + [shown.trim(), where.trim(), PRODUCT].filter((part) => part !== '').join(' · ')
 
 function write(): void {
-  document.title = windowTitle(heading, place)
+  document.title = windowTitle(heading, place, news)
   listeners.forEach((listener) => listener())
 }
 
@@ -18,6 +19,12 @@ function write(): void {
 export function setTitlePlace(name: string): void {
   if (place === name) return
   place = name
+  write()
+}
+
+/** Sets the number of unread notices, which stands first: it is seen in another window's tab. */
+export function setTitleNews(count: number): void {
+  news = count
   write()
 }
 
@@ -34,7 +41,7 @@ export function useHeading<E extends HTMLElement = HTMLHeadingElement>(): RefObj
   const ref = useRef<E>(null)
   useEffect(() => {
     const text = ref.current?.textContent ?? ''
-    if (text === '' || (text === heading && document.title === windowTitle(heading, place))) return
+    if (text === '' || (text === heading && document.title === windowTitle(heading, place, news))) return
     heading = text
     write()
   })

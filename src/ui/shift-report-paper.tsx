@@ -61,6 +61,19 @@ export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: S
           <Lines lines={parts.taxes} tenderName={tenderName} />
         </Part>
       )}
+      {report.orders ? (
+        <Part title={<Trans>Online orders</Trans>}>
+          {report.orders.handedOver === 0 ? null : (
+            <p className={css.pair}>
+              <span>
+                <Trans>Orders handed over</Trans>
+              </span>
+              <span>{report.orders.handedOver}</span>
+            </p>
+          )}
+          <Lines lines={parts.orders} tenderName={tenderName} />
+        </Part>
+      ) : null}
       <Part title={<Trans>Drawer</Trans>}>
         {blind ? (
           <p>
@@ -156,6 +169,8 @@ function Label({ line, tenderName }: { readonly line: ReportLine; readonly tende
       return <Trans>Net sales</Trans>
     case 'rounding':
       return <Trans>of which cash rounding</Trans>
+    case 'takenForOrders':
+      return <Trans>Taken for orders</Trans>
     case 'received':
       return <Trans context="money">Received</Trans>
     case 'colleague':
@@ -181,6 +196,8 @@ function DrawerLabel({ of }: { readonly of: DrawerKey }) {
       return <Trans>Cash sales</Trans>
     case 'cashRefunds':
       return <Trans>Cash refunds</Trans>
+    case 'cashOrders':
+      return <Trans>Cash taken for orders</Trans>
     case 'cashIn':
       return <Trans>Cash in</Trans>
     case 'cashOut':

@@ -4,6 +4,7 @@ import { keptQuickKeys } from '#db/kept-quick-keys.ts'
 import type { StoredChanges } from '#sw/apply-delta.ts'
 import { pullCatalogue } from '#sw/catalogue-pull.ts'
 import { pullQuickKeys } from '#sw/quick-keys-pull.ts'
+import { pullReadyOrders } from '#sw/ready-orders-pull.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
 import type { CatalogueAnswer, CatalogueQuestion, QuickKeysHere } from '#workers/catalogue-messages.ts'
 
@@ -61,6 +62,7 @@ async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAns
       say({ changed: pages.length > 0 && memory.follow(pages) ? memory.summary() : await memory.load() })
     // Fetch quick keys after the catalogue, without blocking; the quick-keys screen reloads on the "changed" message.
     if (whole) void pullQuickKeys(db, question.as).then((changed) => changed && say({ changed: memory.summary() }))
+    if (whole) void pullReadyOrders(db, question.as, Date.now)
     return outcome
   }
   if (!open) return null

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import type { Dealer } from './kinds.ts'
 import type { Random } from './random.ts'
 import { until } from './wait.ts'
@@ -65,8 +65,10 @@ export class FaultProxy {
   }
 
   async open(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
-    this.#port = (this.#server.address() as AddressInfo).port
+    this.#port ||= await freePort()
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(this.#port, '127.0.0.1', resolve)
+    })
   }
 
   async network(mode: Network): Promise<void> {

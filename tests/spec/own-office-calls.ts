@@ -56,6 +56,7 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'POST /shop/logistics/slotSet': 'a time of one day is closed, or takes more',
   'GET /shop/storefront/info': 'the web shop says what it still needs to be opened',
   'POST /shop/storefront/setInfo': 'the web shop is opened and closed',
+  'POST /shop/storefront/setSelling': 'the web shop takes orders, and how they are paid',
   'POST /shop/storefront/preview': 'the web shop is looked at before it is open',
   'POST /shop/storefront/sign': 'the store’s window shows the web shop’s address',
   'GET /org/overview': 'who has several stores sees them side by side',
@@ -77,6 +78,8 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'GET /shop/exportFile/download/{id}',
     ].map((call) => [call, '“an export above a million rows goes on as a job with progress and a link”']),
   ),
+  'GET /shop/order/readyOrders':
+    'a tablet keeps the orders that wait for pickup, to hand them over without the network',
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',
@@ -120,6 +123,8 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'order/deliveryOrderDetails/{id}',
     ].map((call) => [`GET /shop/${call}`, 'the specification names the group of calls, not its last words']),
   ),
+  'GET /shop/shopNotify/noticeList': 'what a person is told of in a store, under the bell',
+  'POST /shop/shopNotify/noticeRead': 'a person has read what they were told of',
   'GET /shop/pickingTask/list': 'the lists by which orders are picked',
   'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
   ...Object.fromEntries(

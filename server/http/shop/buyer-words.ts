@@ -1,6 +1,12 @@
 /** The sentences of the basket, the checkout and the buyer's page of an order. */
 export const buyerWords = {
   zh: {
+    tellMe: '到货通知我',
+    tellNamed: (name: string) => `到货通知我：${name}`,
+    tellHint: '到货后发一封邮件，仅此一次，地址随后删除。',
+    tellNoted: '已登记。到货后会给您发一封邮件。',
+    backAlready: '现在有货，可以直接购买。',
+    tooManyWait: '等候的人太多，请过些时候再看。',
     basket: '购物车',
     basketOf: (n: number) => (n === 0 ? '购物车' : `购物车（${n}）`),
     basketEmpty: '购物车是空的。',
@@ -122,6 +128,12 @@ export const buyerWords = {
     tooManyOrdersHint: (seconds: number) => `请 ${Math.ceil(seconds / 60)} 分钟后再试，填写的内容已保留。`,
   },
   en: {
+    tellMe: 'Tell me when it is back',
+    tellNamed: (name: string) => `Tell me when ${name} is back`,
+    tellHint: 'One mail when it is back, then your address is deleted.',
+    tellNoted: 'Noted. You get a mail when it is back.',
+    backAlready: 'It is there. You need not wait for it.',
+    tooManyWait: 'Too many people wait for it. Please look again later.',
     basket: 'Basket',
     basketOf: (n: number) => (n === 0 ? 'Basket' : `Basket (${n})`),
     basketEmpty: 'Your basket is empty.',

@@ -8,9 +8,10 @@ import {
   type ShopVariant,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { addForm } from '#server/http/shop/add-form.ts'
-import { jsonForPage, nameIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
-import { dayWords, money, plainText, quantity } from '#server/http/shop/shop-words.ts'
+import { plainText, quantity } from '#server/http/shop/shop-words.ts'
+import { dayWords, money } from '#server/kernel/local-text.ts'
 
 /** Signs of a description for search engines. */
 const LONGEST_DESCRIPTION = 160
@@ -154,6 +155,7 @@ function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name:
         width="640"
         height="640"
         loading="${at === 0 ? 'eager' : 'lazy'}"
+        fetchpriority="${at === 0 ? 'high' : 'auto'}"
         decoding="async"
       />`,
   )
@@ -179,7 +181,7 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
               <span class="price">${money(variant.price)} / ${nameIn(frame, variant.unit)}</span>`
       }
       ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
-      ${stockPiece('variant', variant.id)}
+      ${stockPiece('variant', variant.id)} ${tellLink(frame, variant.id, named(variant))}
       ${variant.memberLimit === null ? '' : html`<span class="hint">${words.limit(quantity(variant.memberLimit))}</span>`}
       ${frame.shop.takesOrders ? addForm(frame, { skuId: variant.id, packId: '', name: named(variant), decimals: 3 }) : ''}
       ${packs(frame, variant, named(variant))} ${guarantees(frame, variant)}
@@ -188,6 +190,18 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
     ${product.variants.map(row)}
   </ul>`
 }
+
+/** Leads to where one can wait for it, which its style shows only while it is sold out; a preview has no such page. */
+const tellLink = (frame: PageFrame, skuId: string, name: string): Piece | '' =>
+  frame.base === `/s/${frame.shop.prefix}`
+    ? html`<a
+        class="tell"
+        rel="nofollow"
+        href="${pathIn(frame, `tell/${skuId}`)}"
+        aria-label="${frame.words.tellNamed(name)}"
+        >${frame.words.tellMe}</a
+      >`
+    : ''
 
 /** Packs with what one unit costs in each. */
 function packs(frame: PageFrame, { id: skuId, packs: sold, unit }: ShopVariant, of: string): Piece | '' {

@@ -1,4 +1,3 @@
-import type { Cents } from '#domain/money.ts'
 import { buyerWords } from '#server/http/shop/buyer-words.ts'
 
 export const shopLanguages = ['zh', 'en'] as const
@@ -66,6 +65,7 @@ export const shopWords = {
     extraFee: (price: string) => `每件另加配送费 ${price}`,
     hours: '营业时间',
     closed: '休息',
+    aroundTheClock: '24 小时',
     openToday: (hours: string) => `今天营业 ${hours}`,
     closedToday: '今天休息',
     address: '地址',
@@ -137,6 +137,7 @@ export const shopWords = {
     extraFee: (price: string) => `${price} more delivery fee for each`,
     hours: 'Opening hours',
     closed: 'Closed',
+    aroundTheClock: '24 hours',
     openToday: (hours: string) => `Open today ${hours}`,
     closedToday: 'Closed today',
     address: 'Address',
@@ -170,24 +171,8 @@ export const shopWords = {
 
 export type ShopWords = (typeof shopWords)[ShopLanguage]
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-export const money = (amount: Cents): string => dollars.format(amount / 100)
-
 /** Thousandths as people write them. */
 export const quantity = (milli: number): string => String(milli / 1000)
-
-/** Minutes from midnight as the language writes a time. */
-export function clockTime(minutes: number, { locale }: ShopWords): string {
-  const at = new Date(Date.UTC(2000, 0, 1, 0, minutes % 1440))
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at)
-}
-
-/** A day of the store as the language writes it. */
-export const dayWords = (day: string, { locale }: ShopWords): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 /** A description as plain text: what comes from other systems may hold markup. */
 export const plainText = (text: string): string =>

@@ -7,7 +7,7 @@ import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.t
 import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
 import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
-import { clockTime, dayWords, money } from '#server/http/shop/shop-words.ts'
+import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
 /** Times that the first page names of each way. */
 const NEXT_TIMES = 4
@@ -49,7 +49,11 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
 
 function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): Piece {
   const when = day === today ? words.today : dayWords(day, words)
-  const shown = slots.slice(0, NEXT_TIMES).map(({ from, to }) => `${clockTime(from, words)}–${clockTime(to, words)}`)
+  const shown = slots
+    .slice(0, NEXT_TIMES)
+    .map(({ from, to }) =>
+      from === 0 && to === DAY_MINUTES ? words.aroundTheClock : `${clockTime(from, words)}–${clockTime(to, words)}`,
+    )
   return html`<p class="times">
     <strong>${kind === 'pickup' ? words.nextPickup : words.nextDelivery}</strong>
     ${when} ${shown.map((time) => html`<span class="time">${time}</span>`)}
@@ -57,6 +61,8 @@ function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): 
 }
 
 const addressOf = ({ shop }: PageFrame): string => addressLine(shop.address)
+
+const DAY_MINUTES = 1440
 
 /** The hours of a weekday; '': closed. */
 const hoursOn = ({ shop, words }: PageFrame, weekday: number): string =>

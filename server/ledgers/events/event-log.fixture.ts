@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Database, Tx } from '#server/db/session.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import type { EventReader, ReaderServices } from '#server/ledgers/events/event-reader.ts'
+import { TEST_SEAL } from '#server/testing/test-seal.ts'
 import { rowsOf } from '#server/testing/books.ts'
 
 export const NOW = Date.UTC(2026, 10, 27)
@@ -24,7 +25,13 @@ export const noting = (name: string, killed: () => boolean = () => false): Event
 
 export const servicesOn = (db: Database): ReaderServices => {
   const nowhere = { leaves: true, send: () => Promise.resolve() }
-  return { db, messages: { mail: nowhere, text: nowhere }, log: pino({ level: 'silent' }), now: () => NOW }
+  return {
+    db,
+    messages: { mail: nowhere, text: nowhere },
+    seal: TEST_SEAL,
+    log: pino({ level: 'silent' }),
+    now: () => NOW,
+  }
 }
 
 /** Records that change and say so, and what readers have noted of them, for tests of readers. */

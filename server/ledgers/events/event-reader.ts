@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { EventName } from '#contract/events.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { MessageDrivers } from '#server/drivers/messages/message-driver.ts'
+import type { Seal } from '#server/kernel/seal.ts'
 import type { Change } from '#server/ledgers/events/changed.ts'
 
 /** An event as a reader gets it. */
@@ -23,6 +24,7 @@ export interface ReadEvent {
 export interface ReaderServices {
   readonly db: Database
   readonly messages: MessageDrivers
+  readonly seal: Seal
   readonly log: Logger
   /** UTC milliseconds. */
   readonly now: () => number

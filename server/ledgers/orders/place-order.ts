@@ -14,6 +14,7 @@ import { noteOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { countOrder, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
 import { awaitItems, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { lockStock, type ShortLock } from '#server/ledgers/stock/lock-stock.ts'
+import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** What of an item is kept for a line: the goods themselves, or each material of which they are made. */
@@ -48,6 +49,8 @@ export interface NewOrder {
   readonly requestId: string
   /** Of the buyer's link; absent: a new one, which nobody can be told again. */
   readonly secret?: string | undefined
+  /** The address of the order's page, sealed for `placeOfLink`; absent: messages have no link. */
+  readonly linkSealed?: string | undefined
   /** What was asked for: the same request with another body is refused. */
   readonly asked: unknown
   readonly now: number
@@ -84,6 +87,9 @@ export interface PlacedOrder {
 const PREFIX = 'WO'
 /** Codes that are tried before all are taken to be in use. */
 const MOST_CODES = 20
+
+/** Where the sealed address of the order of a request may be opened. */
+export const placeOfLink = (requestId: string): string => `online_order.link ${requestId}`
 
 export const linkHash = (secret: string): string => hashOf(secret)
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -123,6 +129,7 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   )
   if (short.length > 0) throw outOfStock(wanted, lines, short[0]!)
   await noteOrder(tx, store, { id: order.id, from: null, to: order.state, by: { kind: 'buyer' }, now })
+  await sayOrder(tx, store, order, { kind: 'online-order.placed', by: { kind: 'buyer' }, now })
   if (awaits) await awaitItems(tx, store, order.id, now)
   return { order, secret }
 }
@@ -208,6 +215,7 @@ function rowOf({ orgId, storeId }: StockStore, wanted: NewOrder, made: Made, cod
     pickup_code: code,
     link_hash: made.linkHash,
     origin: wanted.origin,
+    link_sealed: wanted.linkSealed ?? '',
     request_id: wanted.requestId,
     request_hash: askedHash(wanted),
     placed_at: at,

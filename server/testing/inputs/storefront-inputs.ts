@@ -9,10 +9,12 @@ const open = ({ server }: InputWorld) =>
 
 export const storefrontInputs: Inputs = {
   'storefront.setInfo': () => ({ version: 0, on: false }),
+  'storefront.setSelling': () => ({ payAtPickup: true }),
 }
 
 export const storefrontPreparations: Preparations = {
   'storefront.setInfo': open,
+  'storefront.setSelling': open,
   'storefront.preview': open,
   'storefront.sign': open,
 }

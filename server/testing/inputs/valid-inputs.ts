@@ -10,6 +10,7 @@ import { documentInputs, documentPreparations } from '#server/testing/inputs/doc
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { jobInputs, jobPreparations } from '#server/testing/inputs/job-inputs.ts'
 import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
+import { noticeInputs, noticePreparations } from '#server/testing/inputs/notice-inputs.ts'
 import { orderInputs, orderPreparations } from '#server/testing/inputs/order-inputs.ts'
 import { onlineInputs, onlinePreparations } from '#server/testing/inputs/online-inputs.ts'
 import { paymentInputs, paymentPreparations } from '#server/testing/inputs/payment-inputs.ts'
@@ -70,6 +71,7 @@ const all: Inputs = {
   ...logisticsInputs,
   ...storefrontInputs,
   ...onlineInputs,
+  ...noticeInputs,
   ...orderInputs,
   ...settingsInputs,
   ...shiftInputs,
@@ -102,6 +104,7 @@ const preparations: Preparations = {
   ...logisticsPreparations,
   ...storefrontPreparations,
   ...onlinePreparations,
+  ...noticePreparations,
   ...orderPreparations,
   ...settingsPreparations,
   ...shiftPreparations,

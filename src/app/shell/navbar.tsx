@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHelpCircle, IconSearch, IconSitemap } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { noticeKinds, notices } from '#domain/notices.ts'
 import { CashierShortcut } from '#app/shell/cashier-shortcut.tsx'
+import { NoticeBell } from '#app/shell/notice-bell.tsx'
 import { NotificationBell } from '#app/shell/notification-bell.tsx'
 import { PersonMenu } from '#app/shell/person-menu.tsx'
 import { StoreSwitcher } from '#app/shell/store-switcher.tsx'
@@ -13,6 +15,9 @@ import { May } from '#ui/may.tsx'
 import css from '#app/shell/navbar.module.css'
 
 const FIND_KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
+
+/** Who is told of anything. */
+const NOTICED = noticeKinds.map((kind) => notices[kind].read)
 
 export interface NavbarProps {
   readonly storeId: string
@@ -41,6 +46,9 @@ export function Navbar({ storeId, inStore, onFind, onShortcuts }: NavbarProps) {
           </May>
           <May any={['shopOutboundNotification']}>
             <NotificationBell />
+          </May>
+          <May any={NOTICED}>
+            <NoticeBell key={storeId} storeId={storeId} />
           </May>
         </>
       )}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconBell } from '@tabler/icons-react'
+import { IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { notifications } from '#contract/organisation/notifications.ts'
@@ -31,7 +31,7 @@ export function NotificationBell() {
         title={t`Outbound notifications`}
         onClick={() => setOpened(true)}
       >
-        <IconBell size={18} stroke={1.6} aria-hidden />
+        <IconPackageExport size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       {count > 0 ? (
         <span className={css.badge} aria-hidden>

@@ -5,7 +5,7 @@ import type { ReportFact } from '#domain/shift/shift-report.ts'
 
 /** A fact's movement of the drawer. The amount is zero or more; the kind gives the direction. */
 export interface DrawerMove {
-  readonly kind: 'sale' | 'refund' | 'submission' | 'cash-in' | 'cash-out'
+  readonly kind: 'sale' | 'refund' | 'order' | 'submission' | 'cash-in' | 'cash-out'
   readonly cents: number
 }
 
@@ -69,3 +69,4 @@ export const colleagueOf = (
 ): { readonly by?: string } => (cashierId === by ? {} : { by: cashierName })
 
 export const REASON: Words = { zh: '原因', en: 'Reason' }
+export const ORDER: Words = { zh: '订单', en: 'Order' }

@@ -2,6 +2,8 @@ import type { FactKindRule } from '#contract/facts/fact-kind.ts'
 import { cashMovement } from '#contract/facts/kinds/cash-movement.ts'
 import { cashRefusal } from '#contract/facts/kinds/cash-refusal.ts'
 import { cashSubmission } from '#contract/facts/kinds/cash-submission.ts'
+import { orderHandover } from '#contract/facts/kinds/order-handover.ts'
+import { orderPayment } from '#contract/facts/kinds/order-payment.ts'
 import { refund } from '#contract/facts/kinds/refund.ts'
 import { sale } from '#contract/facts/kinds/sale.ts'
 import { shelfMove } from '#contract/facts/kinds/shelf-move.ts'
@@ -25,6 +27,8 @@ const rules = {
   void: voidedCart,
   'shelf-move': shelfMove,
   'stock-count-entry': stockCountEntry,
+  'order-payment': orderPayment,
+  'order-handover': orderHandover,
 }
 
 export type FactKind = keyof typeof rules

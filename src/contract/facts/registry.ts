@@ -3,6 +3,8 @@ import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { CashRefusalV1 } from '#contract/facts/kinds/cash-refusal.ts'
+import { OrderHandoverV1 } from '#contract/facts/order-handover.ts'
+import { OrderPaymentV1 } from '#contract/facts/order-payment.ts'
 import { ShelfMoveV1 } from '#contract/facts/kinds/shelf-move.ts'
 import { StockCountEntryV1 } from '#contract/facts/kinds/stock-count-entry.ts'
 import { RefundV1, RefundV2, RefundV3, RefundV4, RefundV5, RefundV6, RefundV7 } from '#contract/facts/refund.ts'
@@ -28,6 +30,8 @@ export const factSchemas: {
   void: { 1: VoidV1 },
   'shelf-move': { 1: ShelfMoveV1 },
   'stock-count-entry': { 1: StockCountEntryV1 },
+  'order-payment': { 1: OrderPaymentV1 },
+  'order-handover': { 1: OrderHandoverV1 },
 }
 
 /** The schema of a version; undefined for one that this build does not know. */

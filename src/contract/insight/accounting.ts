@@ -46,7 +46,7 @@ export const accounting = {
       /** Of the days on which there is something to book, the earliest first; absent for who may not open all pages. */
       journals: v.optional(v.array(Journal)),
     }),
-    reads: ['sale', 'refund'],
+    reads: ['sale', 'refund', 'online-order'],
     errors: ['range.reversed', 'range.too-long', 'range.future'],
   }),
   /** Usual names for QuickBooks where none are saved; codes of Xero are each shop's own. */

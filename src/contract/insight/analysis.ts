@@ -97,7 +97,7 @@ export const analysis = {
       /** Net sales of what is no product. */
       apart: v.object({ open: CentsSchema, guarantees: CentsSchema }),
     }),
-    reads: ['sale', 'refund'],
+    reads: ['sale', 'refund', 'online-order'],
     errors,
   }),
   list: query({

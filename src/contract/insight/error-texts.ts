@@ -16,6 +16,10 @@ export const insightErrorTexts: Record<keyof typeof insightErrors, Words> = {
     zh: '今天尚未结束，分析只到昨天，请选择更早的日期。',
     en: 'The analysis ends yesterday, since today is not over. Choose an earlier day.',
   },
+  'report.too-many-files': {
+    zh: '您已有 {most} 份文件，请先删除一份。文件保留一周。',
+    en: 'You have {most} files already. Delete one first; they are kept for a week.',
+  },
   'report.no-mail': {
     zh: '服务器还没有设置邮件服务，无法发送报表。请联系技术人员。',
     en: 'This server sends no e-mail yet. Ask your technician to set up mail.',

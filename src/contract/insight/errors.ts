@@ -6,6 +6,7 @@ export const insightErrors = {
   'range.too-long': { retry: 'after-change' },
   'range.future': { retry: 'after-change' },
   'range.today': { retry: 'after-change' },
+  'report.too-many-files': { retry: 'after-change' },
   'report.no-mail': { retry: 'never' },
   'report.too-many-schedules': { retry: 'after-change' },
 } as const satisfies ErrorRules

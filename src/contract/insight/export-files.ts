@@ -45,7 +45,7 @@ const rowsOf = <E extends v.ObjectEntries, C extends Permission>(name: string, c
     input: v.object({ day: Day, ...more }),
     output: one,
     writes,
-    errors: ['state.not-allowed', 'access.denied'],
+    errors: ['report.too-many-files', 'access.denied'],
   })
 
 /**
@@ -61,7 +61,7 @@ export const exportFiles = {
     input: WholeOrders,
     output: one,
     writes,
-    errors: ['state.not-allowed'],
+    errors: ['report.too-many-files'],
   }),
   /** The sales and refunds that make a figure, as `statement.rows` and its neighbours show them. */
   rows: rowsOf('rows', 'summaryTable', { figure: v.picklist(rowFigures) }),

@@ -78,7 +78,7 @@ export const home = {
     can: 'shopIndex',
     input: DayRange,
     output: v.object({ days: v.array(SaleDay) }),
-    reads: ['sale', 'refund'],
+    reads: ['sale', 'refund', 'online-order'],
     errors: ['range.reversed', 'range.too-long', 'range.future'],
   }),
   /** Orders of each of the last days by channel, with today. */

@@ -81,7 +81,7 @@ export const statementPages = {
       /** Those in which something was sold or refunded. */
       hours: v.array(Hour),
     }),
-    reads: ['sale', 'refund'],
+    reads: ['sale', 'refund', 'online-order'],
     errors,
   }),
   /** Products by margin, the highest first; by net sales for who may not see costs. */
@@ -119,7 +119,7 @@ export const statementPages = {
     can: 'summaryTable',
     input: v.object({ ...paging, ...StatementRange.entries }),
     output: v.object({ ...range, ...page(Restatement).entries }),
-    reads: ['sale', 'refund'],
+    reads: ['sale', 'refund', 'online-order'],
     errors,
   }),
 }

@@ -34,7 +34,13 @@ export const StatementFigures = v.object({
   /** Stored-value cards sold: no sales, but owed. */
   cards: CentsSchema,
   rounding: CentsSchema,
+  /** For deliveries and small orders, without tax. */
+  fees: CentsSchema,
   money: seen,
+  /** By how much the money for online orders that are not completed has changed. */
+  advances: seen,
+  /** By how much the money that is to go back to buyers of online orders has changed. */
+  owed: seen,
   /** By how much money in and out differs from what was sold: 0 unless the figures of a sale contradict each other. */
   gap: seen,
   /** Net sales of goods with a known cost, less that cost. For who may see costs. */
@@ -72,6 +78,21 @@ const tender = {
 }
 const TenderRow = v.object(tender)
 export type StatementTender = v.InferOutput<typeof TenderRow>
+
+/** Money that the store holds for others, at the beginning and the end of the range, and what came and went. */
+const Held = v.object({
+  /** For online orders that are not completed: `earned` by those that were, `back` to buyers before. */
+  advances: v.object({
+    opening: CentsSchema,
+    taken: CentsSchema,
+    earned: CentsSchema,
+    back: CentsSchema,
+    closing: CentsSchema,
+  }),
+  /** That is to go back to buyers. */
+  owed: v.object({ opening: CentsSchema, added: CentsSchema, paid: CentsSchema, closing: CentsSchema }),
+})
+export type StatementHeld = v.InferOutput<typeof Held>
 
 const TipRow = v.object({
   accountId: Id,
@@ -114,22 +135,25 @@ export const rowFigures = [
   'macou',
   'kept',
   'rounding',
+  'fees',
+  'advances',
+  'owed',
   'money',
 ] as const
 export type RowFigure = (typeof rowFigures)[number]
 
 const Row = v.object({
-  kind: v.picklist(['sale', 'refund']),
+  kind: v.picklist(['sale', 'refund', 'order']),
   id: Id,
-  /** The sale, or the sale of the refund. */
-  saleId: Id,
+  /** The sale, the sale of the refund, or the online order; null: money for an order that is not the store's. */
+  saleId: v.nullable(Id),
   receiptNo: v.string(),
   at: Instant,
   amount: CentsSchema,
 })
 
 const errors = ['range.reversed', 'range.too-long', 'range.future'] as const
-const reads = ['sale', 'refund'] as const
+const reads = ['sale', 'refund', 'online-order'] as const
 
 /** A call for the rows of a figure of a day, for who may open a page of the statement. */
 const rowsOf = <E extends v.ObjectEntries, C extends Permission>(name: string, can: C, more: E) =>
@@ -178,7 +202,7 @@ export const statement = {
     path: 'GET /shop/report/collectionComposition',
     can: 'paymentDetails',
     input: StatementRange,
-    output: v.object({ ...range, tenders: v.array(TenderRow) }),
+    output: v.object({ ...range, tenders: v.array(TenderRow), held: Held }),
     reads,
     errors,
   }),

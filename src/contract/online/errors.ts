@@ -20,6 +20,7 @@ export const onlineErrors = {
   'storefront.not-in-business': { retry: 'after-change' },
   'storefront.no-prefix': { retry: 'after-change' },
   'storefront.no-goods': { retry: 'after-change' },
+  'storefront.no-way-to-pay': { retry: 'after-change' },
   'order.out-of-stock': { retry: 'after-change' },
   'order.limit-member': { retry: 'after-change' },
   'order.limit-day': { retry: 'after-change' },

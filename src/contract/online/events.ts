@@ -18,7 +18,8 @@ export const onlineEvents = {
     removed: { zh: '删除线上分类', en: 'Deleted a category of the web shop', catalogue: true },
   }),
   ...about('online-order', 'shopOnlineOrder', {
-    paid: { zh: '订单已付款', en: 'An order was paid' },
+    placed: { zh: '收到新订单', en: 'Received an order' },
+    paid: { zh: '收到订单付款', en: 'Took the payment of an order' },
     'paid-otherwise': { zh: '收到无法入账的付款', en: 'A payment came that no order needs' },
     stocking: { zh: '开始备货', en: 'Began to prepare an order' },
     ready: { zh: '订单备货完成', en: 'An order is ready' },
@@ -48,5 +49,6 @@ export const onlineEvents = {
   }),
   ...about('storefront', 'shopStorefront', {
     updated: { zh: '开启或关闭网店', en: 'Opened or closed the web shop' },
+    selling: { zh: '修改网店接单与付款方式', en: 'Changed whether and how buyers can order' },
   }),
 } as const

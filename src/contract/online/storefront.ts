@@ -21,6 +21,10 @@ export const storefront = {
       /** Without a host if the server knows none: then it is the app's. '' as long as the store has no prefix. */
       address: v.string(),
       missing: v.array(v.picklist(storefrontNeeds)),
+      /** Whether buyers can order, rather than only look. */
+      takesOrders: v.boolean(),
+      payAtPickup: v.boolean(),
+      selfPickup: v.boolean(),
       name: v.string(),
       logo: v.string(),
       poster: v.string(),
@@ -43,6 +47,17 @@ export const storefront = {
       'online.delivery-not-configured',
       'storefront.no-goods',
     ],
+  }),
+  /** Whether buyers can order, and how they can pay. */
+  setSelling: command({
+    name: 'storefront.setSelling',
+    path: 'POST /shop/storefront/setSelling',
+    can,
+    /** Absent: stays as it is. */
+    input: v.object({ takesOrders: v.optional(v.boolean()), payAtPickup: v.optional(v.boolean()) }),
+    output: v.object({}),
+    writes: ['settings', 'store', 'activity'],
+    errors: ['storefront.no-way-to-pay'],
   }),
   /** A link that shows the shop for an hour, also while it is off, to whoever has it. */
   preview: query({

@@ -19,6 +19,17 @@ export const ShiftReportSchema = v.object({
   colleagues: v.exactOptional(
     v.array(v.object({ name: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
   ),
+  /** Taken for online orders, which are no sales here; absent: nothing, and none was handed over. */
+  orders: v.exactOptional(
+    v.object({
+      count: v.number(),
+      amount: CentsSchema,
+      rounding: CentsSchema,
+      tenders: v.array(v.object({ tender: v.string(), count: v.number(), amount: CentsSchema })),
+      cash: CentsSchema,
+      handedOver: v.number(),
+    }),
+  ),
   voidCount: v.number(),
   voided: CentsSchema,
   float: CentsSchema,

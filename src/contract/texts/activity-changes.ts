@@ -116,6 +116,8 @@ const fieldTexts = {
   onlineReserve: { zh: '线上预留库存', en: 'Kept for the counters' },
   pickupPerSlot: { zh: '每时段自提单数', en: 'Pickup orders per time slot' },
   deliveryPerSlot: { zh: '每时段配送单数', en: 'Deliveries per time slot' },
+  takesOrders: { zh: '网店接单', en: 'Takes orders' },
+  payAtPickup: { zh: '到店付款', en: 'Payment at pickup' },
   webShop: { zh: '网店开启', en: 'Web shop open' },
   zips: { zh: '邮编', en: 'ZIP codes' },
   slot: { zh: '时段', en: 'Time slot' },

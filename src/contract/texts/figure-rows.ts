@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import { statementHeads } from '#contract/texts/statement.ts'
 
-/** Columns of the file of the sales and refunds that make a figure. */
+/** Columns of the file of the sales, refunds and online orders that make a figure. */
 export const figureRowHeads = {
   receipt: statementHeads.receipt,
   kind: { zh: '类型', en: 'Type' },
@@ -12,4 +12,5 @@ export const figureRowHeads = {
 export const figureRowKinds = {
   sale: { zh: '销售', en: 'Sale' },
   refund: { zh: '退款', en: 'Refund' },
+  order: { zh: '线上订单', en: 'Online order' },
 } as const satisfies Record<string, Words>

@@ -1,5 +1,4 @@
 import type { ReceiptLabels } from '#domain/receipt/receipt-model.ts'
-import type { RefundLabels } from '#domain/receipt/refund-receipt.ts'
 
 /** The labels of receipts, on screen and on paper, in the browser and on the server. */
 export const receiptLabels: ReceiptLabels = {
@@ -36,18 +35,4 @@ export const receiptLabels: ReceiptLabels = {
   reprint: { zh: '补打', en: 'Reprint' },
   disconnected: { zh: '断网时开单', en: 'Rung up offline' },
   thanks: { zh: '谢谢惠顾', en: 'Thank you' },
-}
-
-/** The labels of receipts for refunds and exchanges. */
-export const refundLabels: RefundLabels = {
-  refund: { zh: '退款', en: 'Refund' },
-  ofSale: { zh: '原小票号', en: 'Original receipt no.' },
-  withoutReceipt: { zh: '无小票退款', en: 'Refund without a receipt' },
-  refunded: { zh: '退款金额', en: 'Refunded' },
-  reason: { zh: '原因', en: 'Reason' },
-  exchange: { zh: '换货', en: 'Exchange' },
-  returned: { zh: '退回商品', en: 'Returned' },
-  paidExtra: { zh: '补差价', en: 'Difference paid' },
-  handedBack: { zh: '退差价', en: 'Difference refunded' },
-  toCheck: { zh: '待检', en: 'to check' },
 }

@@ -74,6 +74,24 @@ export const figureTexts: Readonly<Record<NamedFigure, { readonly name: Words; r
     name: { zh: '现金抹零', en: 'Cash rounding' },
     means: { zh: '现金取整多收或少收的金额。', en: 'What rounding cash to coins added or took.' },
   },
+  fees: {
+    name: { zh: '配送费等', en: 'Fees' },
+    means: { zh: '线上订单的配送费和小额订单费，不含税。', en: 'For deliveries and small orders online, without tax.' },
+  },
+  advances: {
+    name: { zh: '预收款变动', en: 'Change of advances' },
+    means: {
+      zh: '为未完成的线上订单收的钱，减去已完成或退回的。',
+      en: 'Money for online orders that are not completed: taken, less earned and given back.',
+    },
+  },
+  owed: {
+    name: { zh: '待退款变动', en: 'Change of refunds owed' },
+    means: {
+      zh: '已同意退给线上订单顾客的钱，减去已退的。',
+      en: 'Money that is to go back to buyers of online orders, less what has gone back.',
+    },
+  },
   money: {
     name: { zh: '实收金额', en: 'Money in' },
     means: {
@@ -145,12 +163,28 @@ export const summaryFigures = [
   'kept',
   'cards',
   'rounding',
+  'fees',
+  'advances',
+  'owed',
   'money',
   'margin',
 ] as const satisfies readonly NamedFigure[]
 
 /** Heads of the columns of its pages, and what their cells say. */
 export const statementHeads = {
+  /** Beside the people who sold something. */
+  webShop: { zh: '网店', en: 'Web shop' },
+  byChannel: { zh: '各渠道营业额', en: 'Net sales by channel' },
+  /** Money held for others. */
+  advances: { zh: '预收款', en: 'Advances for online orders' },
+  owed: { zh: '待退款', en: 'Refunds owed' },
+  opening: { zh: '期初', en: 'Before' },
+  taken: { zh: '收取', en: 'Taken' },
+  earned: { zh: '已完成', en: 'Earned' },
+  back: { zh: '退回', en: 'Given back' },
+  added: { zh: '新增', en: 'Added' },
+  paidOut: { zh: '已退', en: 'Paid back' },
+  closing: { zh: '期末', en: 'Left' },
   day: { zh: '日期', en: 'Day' },
   tender: { zh: '方式', en: 'Method' },
   payments: { zh: '收款笔数', en: 'Payments' },
@@ -193,6 +227,13 @@ export const statementHeads = {
   place: { zh: '库位', en: 'Place' },
   lines: { zh: '商品行', en: 'Lines' },
   value: { zh: '成本金额', en: 'Value at cost' },
+} as const satisfies Record<string, Words>
+
+/** Where something was sold. */
+export const channelTexts = {
+  'in-store': { zh: '线下', en: 'In-store' },
+  pickup: { zh: '到店自提', en: 'Self-pickup' },
+  delivery: { zh: '配送', en: 'Delivery' },
 } as const satisfies Record<string, Words>
 
 /** Of a range in which a page has nothing. */

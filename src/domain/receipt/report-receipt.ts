@@ -22,6 +22,7 @@ export type ReportLabel =
   | 'blind'
   | 'provisional'
   | 'final'
+  | 'handedOver'
   | 'handedTo'
   | 'handedAmount'
   | 'verifiedBy'
@@ -94,6 +95,7 @@ export function buildReport(input: ReportInput): Receipt {
     ...(parts.taxes.length === 0
       ? []
       : [RULE, { kind: 'text' as const, text: word('taxes') }, ...rowsOf(parts.taxes, input, word)]),
+    ...orderRows(input, parts, word),
     RULE,
     { kind: 'text', text: word('drawer') },
     ...(input.blind ? [{ kind: 'text' as const, text: word('blind') }] : rowsOf(parts.drawer, input, word)),
@@ -113,6 +115,17 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   ]
 }
 
+/** Online orders of the shift, beside its sales. */
+function orderRows(input: ReportInput, { orders }: ReportParts, word: Word): ReceiptRow[] {
+  const { handedOver = 0 } = input.report.orders ?? {}
+  if (orders.length === 0 && handedOver === 0) return []
+  return [
+    RULE,
+    ...(handedOver === 0 ? [] : [line(word('handedOver'), String(handedOver))]),
+    ...rowsOf(orders, input, word),
+  ]
+}
+
 /**
  * The printed columns. While the drawer is still to be counted blind, no sum of sales, payments or taxes: the cash
  * would be one subtraction away.
@@ -120,7 +133,14 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
 export function shownParts({ report, blind }: Pick<ReportInput, 'report' | 'blind'>): ReportParts {
   const parts = reportParts(report)
   if (!blind) return parts
-  return { sales: parts.sales.filter(({ key }) => key === 'voided'), taxes: [], paidBy: [], colleagues: [], drawer: [] }
+  return {
+    sales: parts.sales.filter(({ key }) => key === 'voided'),
+    taxes: [],
+    paidBy: [],
+    colleagues: [],
+    orders: [],
+    drawer: [],
+  }
 }
 
 const rowsOf = (lines: readonly ReportLine[], input: ReportInput, word: Word): ReceiptRow[] =>

@@ -6,6 +6,7 @@ export type DrawerKey =
   | 'float'
   | 'cashSales'
   | 'cashRefunds'
+  | 'cashOrders'
   | 'cashIn'
   | 'cashOut'
   | 'submitted'
@@ -29,6 +30,7 @@ export type ReportKey =
   | 'colleague'
   | 'refunded'
   | 'taxDue'
+  | 'takenForOrders'
   | DrawerKey
   | 'voided'
 
@@ -54,6 +56,8 @@ export interface ReportParts {
   readonly paidBy: readonly ReportLine[]
   /** Sales by colleagues, included in the sales; empty if there were none. */
   readonly colleagues: readonly ReportLine[]
+  /** Taken for online orders, by tender; empty if nothing was. */
+  readonly orders: readonly ReportLine[]
   readonly drawer: readonly ReportLine[]
 }
 
@@ -84,6 +88,7 @@ export function reportParts(report: ShiftReport): ReportParts {
       note('colleague', amount, { name, count }),
       ...(refunded === 0 ? [] : [note('refunded', cents(-refunded), { name })]),
     ]),
+    orders: ordersOf(report),
     drawer: drawerOf(report),
   }
 }
@@ -128,12 +133,24 @@ function paidByOf({ tenders, total: sold, refunds, rounding = ZERO }: ShiftRepor
   ]
 }
 
+function ordersOf({ orders }: ShiftReport): ReportLine[] {
+  if (!orders || orders.count === 0) return []
+  const { tenders, amount, rounding } = orders
+  return [
+    ...tenders.map(({ tender, count, amount: taken }) => item('tender', taken, { name: tender, count })),
+    total('takenForOrders', cents(amount + rounding)),
+    ...(rounding === 0 ? [] : [note('rounding', rounding)]),
+  ]
+}
+
 function drawerOf(report: ShiftReport): ReportLine[] {
   const { counted, difference = ZERO, underReview, cashIn } = report
+  const cashOrders = report.orders?.cash ?? ZERO
   return [
     item('float', report.float),
     item('cashSales', report.cashSales),
     ...minus('cashRefunds', report.cashRefunds),
+    ...(cashOrders === 0 ? [] : [item('cashOrders', cashOrders)]),
     ...(cashIn === 0 ? [] : [item('cashIn', cashIn)]),
     ...minus('cashOut', report.cashOut),
     ...minus('submitted', report.submitted),

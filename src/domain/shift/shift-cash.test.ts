@@ -33,17 +33,19 @@ test('a day at the counter', () => {
     { kind: 'submission', amount: cents(700), state: 'rejected' },
     { kind: 'cash-in', amount: cents(300) },
     { kind: 'cash-out', amount: cents(50) },
+    { kind: 'order', amount: cents(1_368) },
   ])
   expect(cash).toEqual({
     float: 10_000,
     sales: 5_849,
     refunds: 599,
+    orders: 1_368,
     submitted: 3_000,
     underReview: 1_000,
     other: 250,
-    expected: 12_500,
+    expected: 13_868,
     floatKept: 10_000,
-    submittable: 2_500,
+    submittable: 3_868,
   })
 })
 

@@ -33,6 +33,27 @@ export type ReportFact =
   /** `place` orders the counts of a shift; the last one is used. */
   | { readonly kind: 'count'; readonly place: number; readonly counted: Cents; readonly expected: Cents }
   | { readonly kind: 'void'; readonly amount: Cents }
+  /** Taken for an online order. */
+  | {
+      readonly kind: 'order'
+      readonly amount: Cents
+      readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
+      readonly rounding: Cents
+    }
+  /** An online order was handed over. */
+  | { readonly kind: 'handover' }
+
+/** What a shift took for online orders. */
+export interface TakenForOrders {
+  readonly count: number
+  readonly amount: Cents
+  /** What the rounding of cash added. */
+  readonly rounding: Cents
+  readonly tenders: readonly { readonly tender: string; readonly count: number; readonly amount: Cents }[]
+  /** Of it in the drawer. */
+  readonly cash: Cents
+  readonly handedOver: number
+}
 
 /** An X report while the shift is open, its Z report once it has ended. */
 export interface ShiftReport {
@@ -63,6 +84,8 @@ export interface ShiftReport {
     readonly amount: Cents
     readonly refunded: Cents
   }[]
+  /** Taken for online orders: no sales, and in no sum above; absent: nothing, and none was handed over. */
+  readonly orders?: TakenForOrders
   readonly voidCount: number
   readonly voided: Cents
   readonly float: Cents
@@ -112,6 +135,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
     taxes: taxesOf(sales, refunds),
     tenders: tendersOf(sales, refunds),
     ...colleaguesOf(sales, refunds),
+    ...ordersOf(all),
     voidCount: voids.length,
     voided: total(voids.map((one) => one.amount)),
     float,
@@ -132,13 +156,14 @@ type Traded = Extract<ReportFact, { kind: 'sale' | 'refund' }>
 const total = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 const roundingOf = (facts: readonly Traded[]): Cents => total(facts.map((fact) => fact.rounding ?? cents(0)))
 const amountOf = (fact: ReportFact): Cents => ('amount' in fact ? fact.amount : cents(0))
-const inCash = (fact: Traded): Cents =>
+const inCash = (fact: Pick<Traded, 'payments'>): Cents =>
   total(fact.payments.filter(({ tender }) => tender === 'cash').map(({ amount }) => amount))
 
 function cashOf(fact: ReportFact): CashEvent[] {
   switch (fact.kind) {
     case 'sale':
     case 'refund':
+    case 'order':
       return [{ kind: fact.kind, amount: inCash(fact) }]
     case 'submission':
       return [{ kind: 'submission', amount: fact.amount, state: fact.state }]
@@ -183,5 +208,26 @@ function colleaguesOf(sales: readonly Traded[], refunds: readonly Traded[]): Pic
       const sold = of(sales, name)
       return { name, count: sold.length, amount: total(sold), refunded: total(of(refunds, name)) }
     }),
+  }
+}
+
+function ordersOf(facts: readonly ReportFact[]): Pick<ShiftReport, 'orders'> {
+  const taken = facts.filter((fact) => fact.kind === 'order')
+  const handedOver = facts.filter((fact) => fact.kind === 'handover').length
+  if (taken.length + handedOver === 0) return {}
+  const parts = taken.flatMap((fact) => fact.payments)
+  const tenders = [...new Set(parts.map((part) => part.tender))].toSorted(byText).map((tender) => {
+    const amounts = parts.filter((part) => part.tender === tender).map((part) => part.amount)
+    return { tender, count: amounts.length, amount: total(amounts) }
+  })
+  return {
+    orders: {
+      count: taken.length,
+      amount: total(taken.map((fact) => fact.amount)),
+      rounding: total(taken.map((fact) => fact.rounding)),
+      tenders,
+      cash: total(taken.map(inCash)),
+      handedOver,
+    },
   }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './ports.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

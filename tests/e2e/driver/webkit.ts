@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Key, type WebElement, type WebDriver } from 'selenium-webdriver'
 import type { WebKit } from '../../../scripts/browsers.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { openDisplay } from './display.ts'
 import { describe, type Browser, type Driver, type Target } from './driver.ts'
 import { findExpression } from './find-in-page.ts'
-import { freePort } from './ports.ts'
 import { PATIENCE_MS, until } from './waiting.ts'
 
 export interface WebKitOptions {

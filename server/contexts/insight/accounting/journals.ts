@@ -1,5 +1,5 @@
 import { journalOf, type JournalLine } from '#domain/accounting-journal.ts'
-import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { advancesOf, feesOf, netOf, stillOwed } from '#server/contexts/insight/books/day-figures.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
 
 export interface DayJournal {
@@ -33,6 +33,13 @@ export async function journalsOf(books: Books): Promise<DayJournal[]> {
       'macou_refunded_cents',
       'kept_cents',
       'rounding_cents',
+      'fees_cents',
+      'fees_refunded_cents',
+      'advances_cents',
+      'earned_cents',
+      'advances_back_cents',
+      'owed_cents',
+      'owed_paid_cents',
     ],
   )
   const tenders = byDay(await bookRows(books, 'day_tender', ['day', 'tender'], ['in_cents', 'out_cents']))
@@ -47,6 +54,9 @@ export async function journalsOf(books: Books): Promise<DayJournal[]> {
         tax: row.tax_cents - row.tax_refunded_cents,
         tips: row.tip_cents - row.tip_refunded_cents,
         cards: row.cards_cents - row.cards_refunded_cents,
+        fees: feesOf(row),
+        advances: advancesOf(row),
+        owed: stillOwed(row),
         macou: row.macou_cents - row.macou_refunded_cents,
         kept: row.kept_cents,
         rounding: row.rounding_cents,

@@ -353,7 +353,7 @@ it('the check of the books names a written day that says something else', async 
     server.db.query({ text: 'update day_sales set tip_cents = tip_cents + $2 where day = $1', values: [row!.day, by] })
   await change(1)
   expect(await wrongSums(server.db)).toEqual([
-    `written days (day_sales) that differ from the sales and refunds of the day: store ${scope().storeId} on ${row!.day}`,
+    `written days (day_sales) that differ from the sales, refunds and orders of the day: store ${scope().storeId} on ${row!.day}`,
   ])
   await change(-1)
   expect(await wrongSums(server.db)).toEqual([])

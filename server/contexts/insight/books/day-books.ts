@@ -1,5 +1,6 @@
-import { OPEN_AMOUNT } from '#domain/open-amount.ts'
+import { ofCounters } from '#server/contexts/insight/books/counter-days.ts'
 import { dayTables, type DayTableName, type KeyOf, type SumOf } from '#server/contexts/insight/books/day-figures.ts'
+import { ofOrders } from '#server/contexts/insight/books/online-days.ts'
 
 /** Every day is looked for from the first to the last hour that any time zone gives it. */
 export const within = (time: string): string => `${time} >= $3::date::timestamp at time zone 'UTC' - interval '14 hours'
@@ -11,59 +12,35 @@ const movedBy = (documents: string): string => `select document_id, line_id, sum
       and document_id in (select id from ${documents})
     group by 1, 2`
 
+/** What both sources say in the same columns. */
+const both = {
+  sold: 'id, day, channel, hour, at, person, tip, rounding',
+  sold_line: 'id, day, channel, hour, at, person, exempt, item, quantity, kind, net, discount, tax, taxes, moved',
+  returned: 'id, day, channel, hour, at, person, tip, rounding',
+  returned_line: 'id, day, channel, hour, at, person, exempt, item, quantity, kind, net, tax, taxes, moved',
+  paid: 'id, day, channel, hour, at, tender, amount',
+  paid_back: 'id, day, channel, hour, at, tender, amount',
+} as const
+
 /**
  * What a day of a store is made of, for organisation $1, store $2, first day $3 and last day $4: sales and refunds that were
- * made at a counter. Prices are without tax, where they contain it. The day of a sale is that of its corrected completion,
- * that of a refund its own. Lines of a refund whose sale is not here are goods. `costs`: with what the stock ledger says the
- * lines are worth, which takes as long as all the rest. `more`: a further condition for when they were made.
+ * made at a counter, and online orders. `costs`: with what the stock ledger says the lines are worth, which takes as long as
+ * all the rest. `more`: a further condition for when something happened.
  */
-export const atCounters = (costs: boolean, more: (time: string) => string = () => ''): string => `
+export const daysAsTheyAre = (costs: boolean, more: (time: string) => string = () => ''): string => {
+  const during = (time: string): string => `${within(time)}${more(time)}`
+  const moved = costs ? movedBy : undefined
+  const unions = Object.entries(both).map(([name, columns]) => {
+    const exchanged = name === 'paid' ? [', exchanged', ', 0::bigint'] : ['', '']
+    return `${name} as (select ${columns}${exchanged[0]} from counter_${name}
+    union all select ${columns}${exchanged[1]} from order_${name})`
+  })
+  return `
   here as (select time_zone as zone from store where org_id = $1 and id = $2),
-  sold as (
-    select s.id, s.business_date as day, 'in-store' as channel,
-      extract(hour from s.occurred_at at time zone here.zone)::smallint as hour, s.cashier_id as person,
-      s.prices_include_tax as includes_tax, s.tax_exempt as exempt, s.tip_cents as tip, s.rounding_cents as rounding,
-      s.cash_cents as cash, s.exchange_for
-    from sale s cross join here
-    where s.org_id = $1 and s.store_id = $2 and s.business_date between $3::date and $4::date
-      and ${within('s.occurred_at')}${more('s.occurred_at')}),
-  returned as (
-    select r.id, r.sale_id, r.business_date as day, 'in-store' as channel,
-      extract(hour from r.occurred_at at time zone here.zone)::smallint as hour, coalesce(s.cashier_id, r.cashier_id) as person,
-      r.total_cents = r.goods_cents + r.tip_cents as includes_tax, coalesce(s.tax_exempt, '') as exempt, r.tip_cents as tip,
-      r.rounding_cents as rounding, r.cash_cents as cash
-    from refund r cross join here
-    left join sale s on s.org_id = r.org_id and s.store_id = r.store_id and s.id = r.sale_id
-    where r.org_id = $1 and r.store_id = $2 and r.business_date between $3::date and $4::date
-      and ${within('r.occurred_at')}${more('r.occurred_at')}),
-  ${costs ? `moved as (${movedBy('sold')}), moved_back as (${movedBy('returned')}),` : ''}
-  sold_line as (
-    select s.id, s.day, s.channel, s.hour, s.person, s.exempt, l.sku_id as item, l.quantity_milli as quantity,
-      case when l.sku_id = '${OPEN_AMOUNT}' then 'open' else l.kind end as kind,
-      l.net_cents - t.inside as net,
-      l.discount_cents - case when l.net_cents = 0 then 0
-        else round(l.discount_cents::numeric * t.inside / l.net_cents)::bigint end as discount,
-      l.tax_cents as tax, l.taxes, ${costs ? 'm.value' : 'null::numeric'} as moved
-    from sold s join sale_line l on l.org_id = $1 and l.store_id = $2 and l.sale_id = s.id
-    cross join lateral (select case when s.includes_tax then l.tax_cents else 0 end as inside) t
-    ${costs ? 'left join moved m on m.document_id = s.id and m.line_id = l.line_id' : ''}),
-  returned_line as (
-    select r.id, r.day, r.channel, r.hour, r.person, r.exempt, x.sku_id as item, x.quantity_milli as quantity,
-      case when x.sku_id = '${OPEN_AMOUNT}' then 'open' else coalesce(l.kind, 'goods') end as kind,
-      x.net_cents - case when r.includes_tax then x.tax_cents else 0 end as net, x.tax_cents as tax, x.taxes,
-      ${costs ? 'm.value' : 'null::numeric'} as moved
-    from returned r join refund_line x on x.org_id = $1 and x.store_id = $2 and x.refund_id = r.id
-    left join sale_line l on l.org_id = $1 and l.store_id = $2 and l.sale_id = r.sale_id and l.line_id = x.line_id
-    ${costs ? 'left join moved_back m on m.document_id = r.id and m.line_id = x.line_id' : ''}),
-  paid as (
-    select s.id, s.day, s.channel, s.hour, p.tender, p.amount_cents as amount,
-      case when p.tender = 'cash' and s.exchange_for is not null then least(p.amount_cents, coalesce(x.cash_cents, 0)) else 0 end
-        as exchanged
-    from sold s join sale_payment p on p.org_id = $1 and p.store_id = $2 and p.sale_id = s.id
-    left join refund x on x.org_id = $1 and x.store_id = $2 and x.id = s.exchange_for),
-  paid_back as (
-    select r.id, r.day, r.channel, r.hour, p.tender, p.amount_cents as amount
-    from returned r join refund_payment p on p.org_id = $1 and p.store_id = $2 and p.refund_id = r.id)`
+  ${ofCounters(during, moved).trim()},
+  ${ofOrders(during, moved).trim()},
+  ${unions.join(',\n  ')}`
+}
 
 /** Rows of one source that are summed for a table; what it says nothing about is 0. */
 interface Part<T extends DayTableName> {
@@ -128,12 +105,31 @@ const parts: { readonly [T in DayTableName]: readonly Part<T>[] } = {
         kept_cents: sumOf('amount', `tender = 'kept'`),
       },
     },
+    { from: 'fee', sums: { fees_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
+    { from: 'fee_back', sums: { fees_refunded_cents: 'sum(net)', tax_refunded_cents: 'sum(tax)' } },
+    {
+      from: 'advance',
+      sums: {
+        rounding_cents: 'sum(rounding)',
+        advances_cents: 'sum(taken)',
+        earned_cents: 'sum(earned)',
+        advances_back_cents: 'sum(back)',
+        owed_cents: 'sum(owed)',
+        owed_paid_cents: 'sum(gone)',
+      },
+    },
   ],
   day_tender: [
     { from: 'paid', sums: { payments: 'count(*)', in_cents: 'sum(amount)', exchanged_cents: 'sum(exchanged)' } },
     { from: 'paid_back', sums: { paid_back: 'count(*)', out_cents: 'sum(amount)' } },
   ],
   day_tax: [
+    { from: taxed('fee'), keys: TAX_KEYS, sums: { base_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
+    {
+      from: taxed('fee_back'),
+      keys: TAX_KEYS,
+      sums: { refunded_base_cents: 'sum(net)', refunded_tax_cents: 'sum(tax)' },
+    },
     { from: taxed('sold_line'), keys: TAX_KEYS, sums: { base_cents: 'sum(net)', tax_cents: 'sum(tax)' } },
     {
       from: taxed('returned_line'),
@@ -179,7 +175,7 @@ export const summed = (sums: readonly string[]): string => sums.map((sum) => `su
 const COSTS: readonly string[] = ['cost_micro', 'uncosted_cents']
 
 /**
- * The rows of a day table as sales, refunds and the stock ledger have them now, with the sums chosen: organisation $1, store
+ * The rows of a day table as sales, refunds, orders and the stock ledger have them now, with the sums chosen: organisation $1, store
  * $2, first day $3, last day $4.
  */
 export function liveDays<T extends DayTableName>(
@@ -195,6 +191,6 @@ export function liveDays<T extends DayTableName>(
     ]
     return [`select ${columns.join(', ')} from ${from} group by ${key.map((_, at) => at + 1).join(', ')}`]
   })
-  return `with ${atCounters(sums.some((sum) => COSTS.includes(sum)))}
+  return `with ${daysAsTheyAre(sums.some((sum) => COSTS.includes(sum)))}
     select ${key.join(', ')}, ${summed(sums)} from (${rows.join('\n    union all ')}) part group by ${key.join(', ')}`
 }

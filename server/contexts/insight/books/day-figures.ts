@@ -17,7 +17,7 @@ const table = <Key extends string, Sum extends string>(
   sums: readonly Sum[],
 ): DayTable<Key, Sum> => ({ key, sums })
 
-/** The tables in which closed days are kept (migration 0078). */
+/** The tables in which closed days are kept (migrations 0078 and 0094). */
 export const dayTables = {
   day_sales: table(
     ['day', 'channel', 'hour'],
@@ -41,6 +41,13 @@ export const dayTables = {
       'money_out_cents',
       'cost_micro',
       'uncosted_cents',
+      'fees_cents',
+      'fees_refunded_cents',
+      'advances_cents',
+      'earned_cents',
+      'advances_back_cents',
+      'owed_cents',
+      'owed_paid_cents',
     ],
   ),
   day_tender: table(
@@ -72,3 +79,15 @@ export const NET = ['gross_cents', 'discount_cents', 'refunded_cents'] as const
 /** Net sales in cents. */
 export const netOf = (row: Pick<Sums<'day_sales'>, (typeof NET)[number]>): number =>
   row.gross_cents - row.discount_cents - row.refunded_cents
+
+/** What was paid for deliveries and small orders, less what went back. */
+export const feesOf = (row: Pick<Sums<'day_sales'>, 'fees_cents' | 'fees_refunded_cents'>): number =>
+  row.fees_cents - row.fees_refunded_cents
+
+type Advances = Pick<Sums<'day_sales'>, 'advances_cents' | 'earned_cents' | 'advances_back_cents'>
+/** By how much the money for orders that are not completed has changed. */
+export const advancesOf = (row: Advances): number => row.advances_cents - row.earned_cents - row.advances_back_cents
+
+/** By how much the money that is to go back to buyers has changed. */
+export const stillOwed = (row: Pick<Sums<'day_sales'>, 'owed_cents' | 'owed_paid_cents'>): number =>
+  row.owed_cents - row.owed_paid_cents

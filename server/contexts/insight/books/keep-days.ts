@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import { liveDays } from '#server/contexts/insight/books/day-books.ts'
 import { type BookRange, dayTableNames, dayTables, type Sums } from '#server/contexts/insight/books/day-figures.ts'
+import { FIRST_ORDER_DAYS } from '#server/contexts/insight/books/online-days.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { zoneOf } from '#server/contexts/stock/days/build-days.ts'
@@ -105,12 +106,13 @@ export async function remakeMarked(tx: Tx, range: BookRange, now: number): Promi
   )
 }
 
-/** Closed days that are not written, or for which something arrived late, from the first sale or refund on. */
+/** Closed days that are not written, or for which something arrived late, from the first sale, refund or order on. */
 const OPEN = `
   with first as (
     select min(day) as day from (
       (select business_date as day from sale where org_id = $1 and store_id = $2 order by occurred_at limit 1)
       union all (select business_date from refund where org_id = $1 and store_id = $2 order by occurred_at limit 1)
+      union all ${FIRST_ORDER_DAYS}
       union all (select day from day_mark where org_id = $1 and store_id = $2 order by day limit 1)) t)
   select d::date as day from first cross join generate_series(first.day, $3::date - 1, interval '1 day') d
   where not exists (select 1 from day_kept k where k.org_id = $1 and k.store_id = $2 and k.day = d::date)

@@ -7,6 +7,7 @@ import {
   type KeyOf,
   type SumOf,
 } from '#server/contexts/insight/books/day-figures.ts'
+import { FIRST_ORDER_DAYS } from '#server/contexts/insight/books/online-days.ts'
 import { remakeMarked } from '#server/contexts/insight/books/keep-days.ts'
 
 interface Scope {
@@ -22,13 +23,14 @@ export interface Books extends BookRange {
   readonly liveFrom: string | undefined
 }
 
-/** The day of the first sale or refund of organisation $1 and store $2. */
+/** The day of the first sale, refund or order of organisation $1 and store $2. */
 const FIRST_DAY = `
   select min(day) from (
     (select business_date as day from sale where org_id = $1 and store_id = $2 order by occurred_at limit 1)
-    union all (select business_date from refund where org_id = $1 and store_id = $2 order by occurred_at limit 1)) t`
+    union all (select business_date from refund where org_id = $1 and store_id = $2 order by occurred_at limit 1)
+    union all ${FIRST_ORDER_DAYS}) t`
 
-/** The day of a store's first sale or refund; undefined: there is none. */
+/** The day of a store's first sale, refund or order; undefined: there is none. */
 export async function firstBookDay({ tx, orgId, storeId }: Scope): Promise<string | undefined> {
   const { rows } = await tx.query<{ day: string | null }>({
     text: `select (${FIRST_DAY}) as day`,

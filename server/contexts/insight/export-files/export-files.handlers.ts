@@ -37,7 +37,7 @@ async function begin(ctx: Ctx, kind: ExportKindName, filter: object): Promise<{ 
     await write(ctx, same.id)
     return { id: same.id }
   }
-  if (rows.length >= MOST_FILES) throw new AppError('state.not-allowed')
+  if (rows.length >= MOST_FILES) throw new AppError('report.too-many-files', { values: { most: String(MOST_FILES) } })
   const id = newId(ctx.now)
   const { file }: ExportKind = exportKinds[kind]
   const name = `${file(filter as never, businessDate(ctx.now, await zoneOf(ctx.tx, ctx)))}.csv`

@@ -115,7 +115,7 @@ it('asked for again while it is written it is the same file; a person has only a
   expect(await ask({ tender: 'cash' })).toBe(id)
   for (let n = 1; n < MOST_FILES; n++) await ask({ from: server.clock.now + n })
   expect((await server.callAs('manager', exportFiles.orders, { from: server.clock.now })).error).toBe(
-    'state.not-allowed',
+    'report.too-many-files',
   )
   expect((await server.callAs('manager', exportFiles.delete, { id })).error).toBe('')
   await ask({ from: server.clock.now })

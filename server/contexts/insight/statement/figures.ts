@@ -1,7 +1,14 @@
 import type { StatementFigures } from '#contract/insight/statement.ts'
 import { cents, centsOfMicro } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { dayTables, netOf, type Sums } from '#server/contexts/insight/books/day-figures.ts'
+import {
+  advancesOf,
+  dayTables,
+  feesOf,
+  netOf,
+  stillOwed,
+  type Sums,
+} from '#server/contexts/insight/books/day-figures.ts'
 import type { Reader } from '#server/kernel/context.ts'
 import { maySeeCost } from '#server/kernel/may-see-cost.ts'
 
@@ -28,7 +35,10 @@ const owed = (s: DaySums): number =>
   s.macou_cents +
   s.macou_refunded_cents +
   s.rounding_cents +
-  s.kept_cents
+  s.kept_cents +
+  feesOf(s) +
+  advancesOf(s) +
+  stillOwed(s)
 
 /** The figures that the caller may see: those of a page of the statement are for who may open it. */
 export function figuresFor(ctx: Reader, sums: DaySums): StatementFigures {
@@ -46,11 +56,12 @@ export function figuresFor(ctx: Reader, sums: DaySums): StatementFigures {
     net: cents(net),
     cards: cents(sums.cards_cents - sums.cards_refunded_cents),
     rounding: cents(sums.rounding_cents),
+    fees: cents(feesOf(sums)),
     ...(refunds ? { refunds: sums.refunds, refunded: cents(sums.refunded_cents) } : {}),
     ...(tax ? { tax: cents(sums.tax_cents - sums.tax_refunded_cents) } : {}),
     ...(tips ? { tips: cents(sums.tip_cents - sums.tip_refunded_cents) } : {}),
     ...(macou ? { macou: cents(sums.macou_cents - sums.macou_refunded_cents), kept: cents(sums.kept_cents) } : {}),
-    ...(payments ? { money: cents(money) } : {}),
+    ...(payments ? { money: cents(money), advances: cents(advancesOf(sums)), owed: cents(stillOwed(sums)) } : {}),
     ...(tax && tips && refunds && macou && payments ? { gap: cents(money - owed(sums)) } : {}),
     ...(maySeeCost(ctx)
       ? {

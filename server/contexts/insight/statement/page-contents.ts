@@ -9,6 +9,7 @@ import type {
 } from '#contract/insight/statement.ts'
 import { receiptLabels } from '#contract/texts/receipt.ts'
 import {
+  channelTexts,
   figureTexts,
   type NamedFigure,
   statementHeads,
@@ -63,6 +64,7 @@ const restatedWords = {
 /** What was sold and taken, day by day; figures of pages that the caller may not open are left out. */
 export const summaryContent: PageReader = async (ctx, range, dates) => {
   const { from, to, sums, days } = await statementAnswers.summary(ctx, range)
+  const { channels } = await statementAnswers.channels(ctx, range)
   const { language } = ctx
   const name = nameIn(language)
   const heads = headsIn(language)
@@ -89,6 +91,9 @@ export const summaryContent: PageReader = async (ctx, range, dates) => {
       [name('net'), moneyText(sums.net)],
       [name('sales'), countText(sums.sales)],
       ...(sums.money === undefined ? [] : [[name('money'), moneyText(sums.money)] as const]),
+      ...(channels.every(({ channel }) => channel === 'in-store')
+        ? []
+        : channels.map(({ channel, net }): Labelled => [channelTexts[channel][language], moneyText(net)])),
     ],
     ...printed(cells, days, heads('total')),
     figures: used,

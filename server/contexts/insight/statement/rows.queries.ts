@@ -3,7 +3,7 @@ import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { atCounters } from '#server/contexts/insight/books/day-books.ts'
+import { daysAsTheyAre } from '#server/contexts/insight/books/day-books.ts'
 import { may } from '#server/contexts/insight/statement/figures.ts'
 import type { Reader } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
@@ -13,6 +13,7 @@ export const pageOf: Readonly<Record<RowFigure, Permission>> = {
   gross: 'summaryTable',
   discounts: 'summaryTable',
   net: 'summaryTable',
+  fees: 'summaryTable',
   cards: 'summaryTable',
   rounding: 'summaryTable',
   refunded: 'refundDetails',
@@ -20,31 +21,54 @@ export const pageOf: Readonly<Record<RowFigure, Permission>> = {
   tips: 'tipDetails',
   macou: 'orderDeductionDetails',
   kept: 'orderDeductionDetails',
+  advances: 'paymentDetails',
+  owed: 'paymentDetails',
   money: 'paymentDetails',
 }
 
-/** Amounts of sales, and of refunds: a source of `atCounters`, and what each of its rows adds. */
+/** A source of the days, and what each of its rows adds. */
 type Source = readonly [from: string, amount: string, where?: string]
 const goods = `kind <> 'card'`
-const sources: Readonly<Record<RowFigure, { readonly sale?: Source; readonly refund?: Source }>> = {
-  gross: { sale: ['sold_line', 'net + discount', goods] },
-  discounts: { sale: ['sold_line', 'discount', goods] },
-  refunded: { refund: ['returned_line', 'net', goods] },
-  net: { sale: ['sold_line', 'net', goods], refund: ['returned_line', '-net', goods] },
-  tax: { sale: ['sold_line', 'tax'], refund: ['returned_line', '-tax'] },
-  tips: { sale: ['sold', 'tip'], refund: ['returned', '-tip'] },
-  cards: { sale: ['sold_line', 'net', `kind = 'card'`], refund: ['returned_line', '-net', `kind = 'card'`] },
-  macou: { sale: ['paid', 'amount', `tender = 'macou'`], refund: ['paid_back', '-amount', `tender = 'macou'`] },
-  kept: { refund: ['paid_back', 'amount', `tender = 'kept'`] },
-  rounding: { sale: ['sold', 'rounding'], refund: ['returned', '-rounding'] },
+const ofTender = `$5 in ('', tender)`
+/** Of what a figure is made: what counts as sold or taken, and what counts as given back. */
+const sources: Readonly<Record<RowFigure, { readonly out?: readonly Source[]; readonly back?: readonly Source[] }>> = {
+  gross: { out: [['sold_line', 'net + discount', goods]] },
+  discounts: { out: [['sold_line', 'discount', goods]] },
+  refunded: { back: [['returned_line', 'net', goods]] },
+  net: { out: [['sold_line', 'net', goods]], back: [['returned_line', '-net', goods]] },
+  fees: { out: [['fee', 'net']], back: [['fee_back', '-net']] },
+  tax: {
+    out: [
+      ['sold_line', 'tax'],
+      ['fee', 'tax'],
+    ],
+    back: [
+      ['returned_line', '-tax'],
+      ['fee_back', '-tax'],
+    ],
+  },
+  tips: { out: [['sold', 'tip']], back: [['returned', '-tip']] },
+  cards: { out: [['sold_line', 'net', `kind = 'card'`]], back: [['returned_line', '-net', `kind = 'card'`]] },
+  macou: { out: [['paid', 'amount', `tender = 'macou'`]], back: [['paid_back', '-amount', `tender = 'macou'`]] },
+  kept: { back: [['paid_back', 'amount', `tender = 'kept'`]] },
+  advances: { out: [['advance', 'taken - earned - back']] },
+  owed: { out: [['advance', 'owed - gone']] },
+  rounding: {
+    out: [
+      ['sold', 'rounding'],
+      ['advance', 'rounding'],
+    ],
+    back: [['returned', '-rounding']],
+  },
   money: {
-    sale: ['paid', 'amount', `tender <> 'macou' and $5 in ('', tender)`],
-    refund: ['paid_back', '-amount', `tender not in ('macou', 'kept') and $5 in ('', tender)`],
+    out: [['paid', 'amount', `tender <> 'macou' and ${ofTender}`]],
+    back: [['paid_back', '-amount', `tender not in ('macou', 'kept') and ${ofTender}`]],
   },
 }
 
 const amounts = (kind: 'sale' | 'refund', [from, amount, where = 'true']: Source): string =>
-  `select '${kind}' as kind, id, ${amount} as amount from ${from} where ${where}`
+  `select case when channel = 'in-store' then '${kind}' else 'order' end as kind, id, at, ${amount} as amount
+    from ${from} where ${where}`
 
 /** Whose rows; `part`: a tender of the money, '' for all. */
 export interface FigureOfDay {
@@ -55,9 +79,9 @@ export interface FigureOfDay {
 type Wanted = ParsedOf<typeof statement.rows> & FigureOfDay
 
 interface Row {
-  readonly kind: 'sale' | 'refund'
+  readonly kind: 'sale' | 'refund' | 'order'
   readonly id: string
-  readonly sale_id: string
+  readonly sale_id: string | null
   readonly receipt_no: string
   readonly at: number
   readonly amount: number
@@ -70,20 +94,23 @@ function rowsSql(
   more: readonly unknown[] = [],
   when?: (time: string, first: number) => string,
 ) {
-  const { sale, refund } = sources[figure]
-  const parts = [...(sale ? [amounts('sale', sale)] : []), ...(refund ? [amounts('refund', refund)] : [])]
+  const { out = [], back = [] } = sources[figure]
+  const parts = [...out.map((source) => amounts('sale', source)), ...back.map((source) => amounts('refund', source))]
   const values = [ctx.orgId, ctx.storeId, day, day, ...(figure === 'money' ? [part] : [])]
   const first = values.length + 1
   return {
     values: [...values, ...more],
-    before: `with ${atCounters(false, when && ((time) => when(time, first)))},
-      part as (select kind, id, sum(amount)::bigint as amount from (${parts.join(' union all ')}) p group by 1, 2)`,
-    columns: `p.kind, p.id, coalesce(r.sale_id, p.id) as sale_id, coalesce(s.receipt_no, r.receipt_no) as receipt_no,
-        coalesce(s.occurred_at, r.occurred_at) as at, p.amount`,
+    before: `with ${daysAsTheyAre(false, when && ((time) => when(time, first)))},
+      part as (select kind, id, min(at) as at, sum(amount)::bigint as amount from (${parts.join(' union all ')}) p group by 1, 2)`,
+    columns: `p.kind, p.id, coalesce(r.sale_id, s.id, o.id) as sale_id, p.at, p.amount,
+        coalesce(s.receipt_no, r.receipt_no, o.number, c.order_no, '') as receipt_no`,
     from: `from part p
       left join sale s on p.kind = 'sale' and s.org_id = $1 and s.store_id = $2 and s.id = p.id
       left join refund r on p.kind = 'refund' and r.org_id = $1 and r.store_id = $2 and r.id = p.id
-      where p.amount <> 0 order by at, p.id`,
+      left join online_order o on p.kind = 'order' and o.org_id = $1 and o.store_id = $2 and o.id = p.id
+      left join lateral (select order_no from order_payment c where p.kind = 'order' and c.org_id = $1 and c.store_id = $2
+        and c.order_id = p.id limit 1) c on true
+      where p.amount <> 0 order by p.at, p.id`,
   }
 }
 
@@ -98,7 +125,7 @@ export async function figureRowsBetween(ctx: Reader, of: FigureOfDay, from: numb
   return rows
 }
 
-/** The sales and refunds of a day that make a figure, the earliest first; their amounts add up to it. */
+/** The sales, refunds and online orders of a day that make a figure, the earliest first; their amounts add up to it. */
 export async function figureRows(ctx: Reader, input: Wanted): Promise<OutputOf<typeof statement.rows>> {
   if (!may(ctx, pageOf[input.figure])) throw new AppError('access.denied')
   const { before, columns, from, values } = rowsSql(ctx, input)

@@ -1,9 +1,12 @@
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { statement, type StatementTax } from '#contract/insight/statement.ts'
+import { statementHeads } from '#contract/texts/statement.ts'
 import { cents } from '#domain/money.ts'
 import { netOf } from '#server/contexts/insight/books/day-figures.ts'
+import { NOBODY } from '#server/contexts/insight/books/online-days.ts'
 import { bookRows, type Books } from '#server/contexts/insight/books/read-books.ts'
 import { added, figuresFor } from '#server/contexts/insight/statement/figures.ts'
+import { heldMoney } from '#server/contexts/insight/statement/held-money.queries.ts'
 import { namesOf, refundsPage, restatedAt } from '#server/contexts/insight/statement/statement.queries.ts'
 import { booksOf } from '#server/contexts/insight/books/chosen-books.ts'
 import { figureRows } from '#server/contexts/insight/statement/rows.queries.ts'
@@ -67,7 +70,11 @@ export const statementAnswers = {
   tenders: async (ctx, input) => {
     const books = await booksOf(ctx, input)
     const rows = await bookRows(books, 'day_tender', ['tender'])
-    return { ...rangeOf(books), tenders: rows.map(tenderOf).toSorted((a, b) => b.in - b.out - (a.in - a.out)) }
+    return {
+      ...rangeOf(books),
+      tenders: rows.map(tenderOf).toSorted((a, b) => b.in - b.out - (a.in - a.out)),
+      held: await heldMoney(ctx, books),
+    }
   },
 
   payments: async (ctx, input) => {
@@ -105,7 +112,7 @@ export const statementAnswers = {
       people: rows
         .map((row) => ({
           accountId: row.account_id,
-          name: names.get(row.account_id) ?? '',
+          name: row.account_id === NOBODY ? statementHeads.webShop[ctx.language] : (names.get(row.account_id) ?? ''),
           sales: row.sales,
           net: cents(row.net_cents),
           tips: cents(row.tip_cents),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { advanceOrders } from '#server/contexts/online/orders/advance-orders.ts'
+import { advanceOrders, bookEarlyHandovers } from '#server/contexts/online/orders/advance-orders.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
 export const advanceOrdersJob = jobKind({
@@ -8,5 +8,8 @@ export const advanceOrdersJob = jobKind({
   tries: 5,
   backoff: doubling(10_000),
   atOnce: 1,
-  run: (_, { services: { db, now }, signal }) => advanceOrders(db, now(), signal),
+  run: async (_, { services: { db, now }, signal }) => {
+    await advanceOrders(db, now(), signal)
+    await bookEarlyHandovers(db, now(), signal)
+  },
 })

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Database } from '#server/db/session.ts'
+import { settleAtCounter } from '#server/ledgers/orders/counter-orders.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 
 const { waiting, stocking, awaitingPickup, delivered, completed, cancelled } = onlineOrderStates
@@ -46,5 +48,21 @@ export async function advanceOrders(db: Database, now: number, signal: AbortSign
           if (!(error instanceof AppError) || !STAYS.includes(error.code)) throw error
         })
     }
+  }
+}
+
+/** Orders that were handed over at a counter before they were ready, and are by now. */
+export async function bookEarlyHandovers(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const { rows } = await db.query<Due>({
+    across: 'orders of all stores go on by the clock',
+    text: `select distinct h.org_id, h.store_id, h.order_id as id from order_handover h
+      join online_order o on o.org_id = h.org_id and o.store_id = h.store_id and o.id = h.order_id
+      where h.state = ${counterOrderStates.open} and o.state <> ${waiting} and o.state <> ${stocking}
+      order by h.org_id, h.store_id, id`,
+    values: [],
+  })
+  for (const { org_id: orgId, store_id: storeId, id } of rows) {
+    if (signal.aborted) throw signal.reason
+    await db.tx((tx) => settleAtCounter(tx, { orgId, storeId }, id, now))
   }
 }

@@ -66,6 +66,7 @@ export type DraftErrors = Readonly<Partial<Record<keyof CheckoutDraft, DraftErro
 
 const ZIP = /^\d{5}$/
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+export const isMail = (mail: string): boolean => MAIL.test(mail) && mail.length <= 100
 const figuresOf = (phone: string): string => phone.replaceAll(/\D/g, '')
 const isPhone = (phone: string): boolean => /^[+\d\s().-]*$/.test(phone) && /^1?[2-9]\d{9}$/.test(figuresOf(phone))
 
@@ -91,7 +92,7 @@ export function faultsOfContact(draft: CheckoutDraft, shop: Shop): DraftErrors {
     ...(lengthIn(name, 60) ? {} : { name: 'name' }),
     ...(phone === '' && mail === '' ? { phone: 'reach' } : {}),
     ...(phone !== '' && !isPhone(phone) ? { phone: 'phone' } : {}),
-    ...(mail !== '' && !(MAIL.test(mail) && mail.length <= 100) ? { mail: 'mail' } : {}),
+    ...(mail !== '' && !isMail(mail) ? { mail: 'mail' } : {}),
     ...(tipOf(draft, shop, cents(0)) === undefined ? { tipOther: 'tip' } : {}),
   }
 }

@@ -20,7 +20,9 @@ import {
 
 /** An order as its buyer sends it. */
 export interface OrderSent
-  extends OrderAsked, Pick<NewOrder, 'requestId' | 'secret' | 'buyer' | 'language' | 'address' | 'origin'> {
+  extends
+    OrderAsked,
+    Pick<NewOrder, 'requestId' | 'secret' | 'linkSealed' | 'buyer' | 'language' | 'address' | 'origin'> {
   /** What a repeat of the request must be equal in; absent: everything. */
   readonly asked?: unknown
   /** Day and first minute of the time that was chosen, by the store's clock. */
@@ -54,7 +56,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
   if (settled.total !== sent.total)
     throw new AppError('order.price-changed', { values: { old: inMoney(sent.total), new: inMoney(settled.total) } })
   const { slot, capacity, stockStartAt } = await chosenTime(tx, shop, sent, now)
-  const { requestId, secret, buyer, language, address, memberId, payBy, origin } = sent
+  const { requestId, secret, linkSealed, buyer, language, address, memberId, payBy, origin } = sent
   return placeOrder(tx, shop, {
     requestId,
     buyer,
@@ -66,6 +68,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
     now,
     asked,
     secret,
+    linkSealed,
     day: businessDate(now, shop.time_zone),
     slot,
     slotCapacity: capacity,

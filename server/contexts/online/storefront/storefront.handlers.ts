@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { storefront, type StorefrontNeed } from '#contract/online/storefront.ts'
 import { previewToken } from '#server/contexts/online/storefront/preview-token.ts'
 import { requiredAddress, storefrontAddress } from '#server/contexts/online/storefront/storefront-address.ts'
-import { missingNeeds } from '#server/contexts/online/storefront/storefront.queries.ts'
+import { missingNeeds, putSelling, sellingOf } from '#server/contexts/online/storefront/storefront.queries.ts'
 import { windowSign } from '#server/contexts/online/storefront/window-sign.ts'
 import { letterhead } from '#server/contexts/organisation/store/letterhead.ts'
 import {
@@ -37,6 +37,8 @@ export const storefrontHandlers = implement(
         name,
         logo,
         poster,
+        ...(await sellingOf(ctx)),
+        selfPickup: profile.selfPickup ?? false,
       }
     },
 
@@ -50,6 +52,24 @@ export const storefrontHandlers = implement(
         kind: 'storefront.updated',
         subject: { id: ctx.storeId, name: store.name },
         changes: changesBetween({ webShop: store.profile.storefront?.on ?? false }, { webShop: on }),
+      })
+      return {}
+    },
+
+    setSelling: async (ctx, wanted) => {
+      // locked: two switches that are pressed at once follow each other
+      const store = await storeHere(ctx, true)
+      const before = await sellingOf(ctx)
+      const after = { ...before, ...wanted }
+      if (after.takesOrders && !(after.payAtPickup && store.profile.selfPickup))
+        throw new AppError('storefront.no-way-to-pay')
+      await putSelling(ctx, after)
+      // buyers' browsers ask by the store's version whether a page has changed
+      await putProfile(ctx, store.profile)
+      await changed(ctx, {
+        kind: 'storefront.selling',
+        subject: { id: ctx.storeId, name: store.name },
+        changes: changesBetween(before, after),
       })
       return {}
     },

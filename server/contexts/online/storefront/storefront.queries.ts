@@ -23,3 +23,26 @@ export async function missingNeeds(ctx: Ctx, store: StoreRow): Promise<Storefron
   }
   return storefrontNeeds.filter((need) => !met[need])
 }
+
+/** Whether a store's web shop takes orders, and how they can be paid. */
+type Selling = {
+  readonly takesOrders: boolean
+  readonly payAtPickup: boolean
+}
+
+export async function sellingOf(ctx: Ctx): Promise<Selling> {
+  const { rows } = await ctx.tx.query<{ takes_orders: boolean; pay_at_pickup: boolean }>({
+    text: 'select takes_orders, pay_at_pickup from shop_selling where org_id = $1 and store_id = $2',
+    values: [ctx.orgId, ctx.storeId],
+  })
+  return { takesOrders: rows[0]?.takes_orders ?? false, payAtPickup: rows[0]?.pay_at_pickup ?? false }
+}
+
+export async function putSelling(ctx: Ctx, { takesOrders, payAtPickup }: Selling): Promise<void> {
+  await ctx.tx.query({
+    text: `insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup) values ($1, $2, $3, $4)
+      on conflict (org_id, store_id) do update set takes_orders = excluded.takes_orders,
+        pay_at_pickup = excluded.pay_at_pickup`,
+    values: [ctx.orgId, ctx.storeId, takesOrders, payAtPickup],
+  })
+}

@@ -64,6 +64,24 @@ describe('the web shop', () => {
     expect((await info()).on).toBe(false)
   })
 
+  it('takes orders once buyers have a way to pay them', async () => {
+    const sell = async (takesOrders: boolean, payAtPickup: boolean) =>
+      (
+        await server.callAs('manager', storefront.setSelling, {
+          takesOrders,
+          payAtPickup,
+        })
+      ).error
+    expect(await info()).toMatchObject({ takesOrders: false, payAtPickup: false })
+    expect(await sell(true, false)).toBe('storefront.no-way-to-pay')
+    expect(await sell(true, true)).toBe('')
+    expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true })
+    await change(`profile = '{"selfPickup": false}'`)
+    expect(await sell(true, true)).toBe('storefront.no-way-to-pay')
+    expect(await sell(false, true)).toBe('')
+    expect(await info()).toMatchObject({ takesOrders: false, payAtPickup: true })
+  })
+
   it('is out of reach in a store that is not approved', async () => {
     const { version } = await info()
     await change(`review_state = ${storeReviewStates.pending}`)

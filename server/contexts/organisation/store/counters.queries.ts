@@ -111,7 +111,9 @@ export async function numbersOfLease(
     text: `select (select coalesce(max(fact_seq), 0) from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4) as fact,
       greatest(
         (select coalesce(max(receipt_seq), 0) from sale where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4),
-        (select coalesce(max(receipt_seq), 0) from refund where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4)
+        (select coalesce(max(receipt_seq), 0) from refund where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4),
+        (select coalesce(max(receipt_seq), 0) from order_payment
+          where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4)
       ) as receipt`,
     values: [orgId, storeId, shiftId, lease],
   })

@@ -1,3 +1,4 @@
+import { expectedCash } from '#server/contexts/sales/lease/expected-cash.ts'
 import { takeover, type Takeover } from '#contract/sales/counters.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
@@ -31,7 +32,7 @@ async function heldBy(ctx: Ctx, counterId: string, lock = false): Promise<HeldRo
   if (lock) await lockShift(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: counter.shift_id })
   const { rows } = await ctx.tx.query<HeldRow>({
     text: `select s.id, c.name as counter_name, s.cashier_name, s.opened_at, s.seen_at, s.pending_facts, s.pending_cents,
-        s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents - s.submitted_cents as expected_cents
+        ${expectedCash('s')} as expected_cents
       from shift s join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
       where s.org_id = $1 and s.store_id = $2 and s.id = $3`,
     values: [ctx.orgId, ctx.storeId, counter.shift_id],

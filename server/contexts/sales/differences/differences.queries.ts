@@ -30,14 +30,23 @@ export interface DifferenceRecord {
   note: string | null
 }
 
-/** SQL text: what carries differences in the store ($1, $2): facts of counters, and goods moved with a device. */
+/**
+ * SQL text: what carries differences in the store ($1, $2): facts of counters, goods moved with a device, and what counters
+ * did with orders, which is compared with them afterwards.
+ */
 export const DIFFERING = `(
     select org_id, store_id, id, kind, counter_id, shift_id, null::uuid as lane_id, null::uuid as account_id,
       null::uuid as item_id, occurred_at, received_at, differences
     from fact where org_id = $1 and store_id = $2 and verdict = 'accepted-with-differences'
     union all
     select org_id, store_id, id, 'shelf-move', null, null, lane_id, account_id, item_id, occurred_at, received_at, differences
-    from device_move where org_id = $1 and store_id = $2 and jsonb_array_length(differences) > 0)`
+    from device_move where org_id = $1 and store_id = $2 and jsonb_array_length(differences) > 0
+    union all
+    select org_id, store_id, id, 'order-payment', counter_id, shift_id, null, null, null, occurred_at, received_at, differences
+    from order_payment where org_id = $1 and store_id = $2 and differences <> '[]'
+    union all
+    select org_id, store_id, id, 'order-handover', counter_id, shift_id, null, null, null, occurred_at, received_at, differences
+    from order_handover where org_id = $1 and store_id = $2 and differences <> '[]')`
 
 /** One row per difference; $3 selects resolved ones. */
 const fromText = `
@@ -65,7 +74,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
   const { rows } = await tx.query<DifferenceRecord>({
     name: 'difference-page',
     text: `select t.*, coalesce(c.name, ln.name, '') as counter_name, coalesce(sh.cashier_name, ${personName('ma')}, '') as cashier_name,
-        coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
+        coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, op.order_no, oh.order_no, '') as title,
         coalesce(s.id, rs.id, case when r.sale_id = r.id then r.id end) as sale_id, coalesce(l.name_zh, rl.name_zh, p.name_zh, m.name_zh, '') as goods_zh,
         coalesce(l.name_en, rl.name_en, p.name_en, m.name_en, '') as goods_en,
         ${personName('a')} as settled_by, ${personName('oa')} as owner_name
@@ -85,6 +94,8 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       left join sale rs on rs.org_id = r.org_id and rs.store_id = r.store_id and rs.id = r.sale_id
       left join cash_submission cs on cs.org_id = t.org_id and cs.store_id = t.store_id and cs.id = t.fact_id
       left join cash_movement cm on cm.org_id = t.org_id and cm.store_id = t.store_id and cm.id = t.fact_id
+      left join order_payment op on op.org_id = t.org_id and op.store_id = t.store_id and (op.id = t.fact_id or op.fact_id = t.fact_id)
+      left join order_handover oh on oh.org_id = t.org_id and oh.store_id = t.store_id and (oh.id = t.fact_id or oh.fact_id = t.fact_id)
       left join sale_line l on l.org_id = t.org_id and l.store_id = t.store_id and l.sale_id = t.fact_id and l.line_id = t.line_id
       left join refund_line rl on rl.org_id = t.org_id and rl.store_id = t.store_id and rl.refund_id = t.fact_id
         and rl.line_id = t.line_id

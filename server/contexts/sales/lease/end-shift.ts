@@ -1,3 +1,4 @@
+import { expectedCash } from '#server/contexts/sales/lease/expected-cash.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
@@ -33,7 +34,7 @@ interface Row extends Pick<TableRow<'shift'>, 'state' | 'pending_facts' | 'float
 
 const standingText = `
   select h.state, h.pending_facts, h.float_cents,
-    h.float_cents + h.cash_sales_cents - h.cash_refunds_cents + h.cash_in_cents - h.cash_out_cents - h.submitted_cents as expected,
+    ${expectedCash('h')} as expected,
     (select coalesce(sum(gap), 0)::bigint from (
       select max(fact_seq) - count(distinct fact_seq) as gap from fact
       where org_id = $1 and store_id = $2 and shift_id = $3 and (held_reason is null or held_reason <> 'wrong-counter') group by lease) g) as missing,

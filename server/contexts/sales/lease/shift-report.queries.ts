@@ -1,3 +1,4 @@
+import { expectedCash } from '#server/contexts/sales/lease/expected-cash.ts'
 import { cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -11,6 +12,7 @@ export interface ShiftKeys {
 }
 
 interface Sums {
+  expected: number
   sale_count: number
   goods: number
   discount: number
@@ -24,9 +26,14 @@ interface Sums {
   tips_refunded: number
   void_count: number
   voided: number
+  order_count: number
+  order_amount: number
+  order_rounding: number
+  handed_over: number
   float_cents: number
   cash_sales_cents: number
   cash_refunds_cents: number
+  cash_orders_cents: number
   cash_in_cents: number
   cash_out_cents: number
   submitted_cents: number
@@ -36,8 +43,8 @@ interface Sums {
 }
 
 const sumsText = `
-  select h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
-    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, s.sale_rounding, r.refund_count, r.refunds, r.tips_refunded, r.refund_rounding, v.void_count, v.voided,
+  select ${expectedCash('h')} as expected, h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_orders_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
+    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, s.sale_rounding, r.refund_count, r.refunds, r.tips_refunded, r.refund_rounding, v.void_count, v.voided, o.order_count, o.order_amount, o.order_rounding, oh.handed_over,
     u.under_review, c.counted_cents, c.expected_cents
   from shift h
   cross join lateral (select count(*) as sale_count, coalesce(sum(goods_cents), 0)::bigint as goods,
@@ -51,6 +58,11 @@ const sumsText = `
     from refund where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) r
   cross join lateral (select count(*) as void_count, coalesce(sum(amount_cents), 0)::bigint as voided
     from voided_cart where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) v
+  cross join lateral (select count(*) as order_count, coalesce(sum(amount_cents), 0)::bigint as order_amount,
+      coalesce(sum(rounding_cents), 0)::bigint as order_rounding
+    from order_payment where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) o
+  cross join lateral (select count(*) as handed_over
+    from order_handover where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) oh
   cross join lateral (select coalesce(sum(amount_cents), 0)::bigint as under_review
     from cash_submission where org_id = h.org_id and store_id = h.store_id and shift_id = h.id and status = ${cashReviewStates.pending}) u
   left join lateral (select n.counted_cents, n.expected_cents from shift_count n
@@ -82,6 +94,11 @@ const tendersText = `
     from refund r join refund_payment p on p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id
     where r.org_id = $1 and r.store_id = $2 and r.shift_id = $3
   ) x group by tender order by tender collate "C"`
+
+const takenText = `
+  select p.tender, count(*) as count, sum(p.amount_cents)::bigint as amount
+  from order_payment o join order_payment_part p on p.org_id = o.org_id and p.store_id = o.store_id and p.payment_id = o.id
+  where o.org_id = $1 and o.store_id = $2 and o.shift_id = $3 group by p.tender order by p.tender collate "C"`
 
 const colleaguesText = `
   select name, sum(one)::bigint as count, sum(sold)::bigint as amount, sum(back)::bigint as refunded from (
@@ -130,6 +147,7 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
     taxes: taxes.rows.map(money),
     tenders: tenders.rows.map(money),
     ...(colleagues.rows.length === 0 ? {} : { colleagues: colleagues.rows.map(money) }),
+    ...(await takenForOrders(tx, row, values)),
     voidCount: row.void_count,
     voided: cents(row.voided),
     float: cents(float_cents),
@@ -139,12 +157,28 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
     cashOut: cents(cash_out_cents),
     submitted: cents(submitted_cents),
     underReview: cents(row.under_review),
-    expected: cents(
-      float_cents + cash_sales_cents - cash_refunds_cents + cash_in_cents - cash_out_cents - submitted_cents,
-    ),
+    expected: cents(row.expected),
     ...(row.sale_rounding === row.refund_rounding ? {} : { rounding: cents(row.sale_rounding - row.refund_rounding) }),
     ...(row.counted_cents === null || row.expected_cents === null
       ? {}
       : { counted: cents(row.counted_cents), difference: cents(row.counted_cents - row.expected_cents) }),
+  }
+}
+
+async function takenForOrders(tx: Tx, row: Sums, values: readonly string[]): Promise<Pick<ShiftReport, 'orders'>> {
+  if (row.order_count + row.handed_over === 0) return {}
+  const { rows } = await tx.query<{ tender: string; count: number; amount: number }>({
+    text: takenText,
+    values: [...values],
+  })
+  return {
+    orders: {
+      count: row.order_count,
+      amount: cents(row.order_amount),
+      rounding: cents(row.order_rounding),
+      tenders: rows.map((one) => ({ ...one, amount: cents(one.amount) })),
+      cash: cents(row.cash_orders_cents),
+      handedOver: row.handed_over,
+    },
   }
 }

@@ -167,10 +167,12 @@ export async function bookAnswer(
   return paymentRow(tx, { orgId, storeId }, id)
 }
 
+/** Whether the sale that was paid has arrived, or what was taken for an online order. */
 export async function saleIsHere(tx: Tx, { orgId, storeId }: PaymentPlace, saleId: string): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'sale-is-here',
-    text: 'select 1 from sale where org_id = $1 and store_id = $2 and id = $3',
+    text: `select 1 from sale where org_id = $1 and store_id = $2 and id = $3
+      union all select 1 from order_payment where org_id = $1 and store_id = $2 and fact_id = $3`,
     values: [orgId, storeId, saleId],
   })
   return rows.length > 0

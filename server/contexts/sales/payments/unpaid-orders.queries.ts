@@ -10,10 +10,11 @@ interface Row extends PaymentRow {
   readonly receipt_no: string | null
 }
 
-const columns = 'p.*, c.name as counter_name, s.receipt_no'
+const columns = 'p.*, c.name as counter_name, coalesce(s.receipt_no, o.receipt_no) as receipt_no'
 const from = `from card_payment p
   join counter c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.counter_id
   left join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
+  left join order_payment o on o.org_id = p.org_id and o.store_id = p.store_id and o.fact_id = p.sale_id
   where p.org_id = $1 and p.store_id = $2`
 
 const rowOf = (row: Row): CardPaymentRow => ({
@@ -36,7 +37,7 @@ export async function paymentPage(
     from,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      filter.saleId ? equals('p.sale_id', filter.saleId) : () => 's.id is null',
+      filter.saleId ? equals('p.sale_id', filter.saleId) : () => 's.id is null and o.id is null',
       filter.taken === 'yes' ? () => `p.state = 'approved'` : undefined,
     ],
     order: 'p.created_at desc, p.id desc',

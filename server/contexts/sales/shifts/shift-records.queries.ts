@@ -1,3 +1,4 @@
+import { expectedCash } from '#server/contexts/sales/lease/expected-cash.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import type { shifts, ShiftAdjustment, ShiftRecord } from '#contract/sales/shifts.ts'
 import { cents } from '#domain/money.ts'
@@ -58,8 +59,8 @@ const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name a
     coalesce(nullif(s.handed_to_name, ''), ${personName('t')}) as on_duty, ${personName('v')} as verified_by,
     s.opened_at, s.closed_at, s.state, s.float_cents, s.submitted_cents, s.sales_cents, s.z_report,
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
-    coalesce(case when k.purpose = 'takeover' then k.counted_cents end, s.handover_cents, s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents
-      - s.submitted_cents + coalesce(k.counted_cents - k.expected_cents, 0)) as balance,
+    coalesce(case when k.purpose = 'takeover' then k.counted_cents end, s.handover_cents, ${expectedCash('s')}
+      + coalesce(k.counted_cents - k.expected_cents, 0)) as balance,
     s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference, l.cash as late_cash,
     d.adjustments, d.unacknowledged`
 
@@ -116,7 +117,7 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
   const frozen: FrozenReport | undefined =
     row && (row.z_report ?? (await reportOf(ctx.tx, { org: ctx.orgId, store: ctx.storeId, shift: id })))
   if (!row || !frozen) return undefined
-  const { confirmed = false, colleagues, ...report } = frozen
+  const { confirmed = false, colleagues, orders, ...report } = frozen
   return {
     ...recordOf(row),
     counterCode: row.counter_code,
@@ -130,6 +131,7 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
       taxes: [...report.taxes],
       tenders: [...report.tenders],
       ...(colleagues ? { colleagues: [...colleagues] } : {}),
+      ...(orders ? { orders: { ...orders, tenders: [...orders.tenders] } } : {}),
     },
     final: row.z_report !== null,
     counts: await countsOf(ctx, values),

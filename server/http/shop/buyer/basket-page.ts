@@ -4,7 +4,8 @@ import type { BasketItem, BasketView } from '#server/contexts/online/orders/bask
 import type { BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
 import { errorBeside, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
-import { money, quantity } from '#server/http/shop/shop-words.ts'
+import { quantity } from '#server/http/shop/shop-words.ts'
+import { money } from '#server/kernel/local-text.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
 
 /** What is in the way of a line, in words; undefined: nothing. */

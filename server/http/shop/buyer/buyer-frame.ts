@@ -37,16 +37,21 @@ const NOTHING: Basket = {
   lines: [],
 }
 
-/** Answers with what `act` shows in a shop that takes orders; elsewhere it does not exist. */
+/** Answers with what `act` shows in a shop that takes orders, or `evenWithoutOrders` in any; elsewhere it does not exist. */
 export const buyerPages =
-  (server: Server, script: string, missing: (c: Context) => Response | Promise<Response>) =>
+  (
+    server: Server,
+    script: string,
+    missing: (c: Context) => Response | Promise<Response>,
+    { evenWithoutOrders = false }: { readonly evenWithoutOrders?: boolean } = {},
+  ) =>
   (act: Act) =>
   async (c: Context): Promise<Response> => {
     const { db } = server
     const now = server.now()
     const language = c.req.param('language')
     const shop = await shopAt(db, typed(c.req.param('prefix')))
-    if (!shop?.takesOrders || !isLanguage(language)) return missing(c)
+    if (!shop || !(shop.takesOrders || evenWithoutOrders) || !isLanguage(language)) return missing(c)
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
     const frame = await frameOf(server, c, { shop, language, moment, base: `/s/${shop.prefix}`, script })
     const visitor = visitorOf(server, c, shop)

@@ -22,6 +22,7 @@ import {
   takeTime,
 } from '#server/http/shop/buyer/checkout-acts.ts'
 import { orderByLink } from '#server/http/shop/buyer/order-acts.ts'
+import { showNotice, takeNotice } from '#server/http/shop/buyer/notice-acts.ts'
 import { originOf } from '#server/http/shop/shop-frame.ts'
 import type { Server } from '#server/kernel/server.ts'
 
@@ -45,6 +46,7 @@ export function buyerRoutes(
     }),
   )
   const page = buyerPages(server, script, missing)
+  const anyShop = buyerPages(server, script, missing, { evenWithoutOrders: true })
   const at = '/:prefix/:language'
   app.get(`${at}/basket`, page(showBasket))
   app.post(`${at}/basket/add`, page(addToBasket))
@@ -60,6 +62,8 @@ export function buyerRoutes(
   app.post(`${at}/checkout/contact`, page(takeContact))
   app.get(`${at}/checkout/review`, page(showReview))
   app.post(`${at}/checkout/review`, page(place))
+  app.get(`${at}/tell/:sku`, anyShop(showNotice))
+  app.post(`${at}/tell/:sku`, anyShop(takeNotice))
   app.get(`${at}/order/:secret`, orderByLink(server, script, missing, false))
   app.post(`${at}/order/:secret/cancel`, orderByLink(server, script, missing, true))
 }

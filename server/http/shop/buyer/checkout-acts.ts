@@ -36,6 +36,8 @@ import {
   type DayTimes,
 } from '#server/http/shop/buyer/checkout-pages.ts'
 import { tooManyOrdersPage } from '#server/http/shop/buyer/refused-pages.ts'
+import { pathIn } from '#server/http/shop/page.ts'
+import { placeOfLink } from '#server/ledgers/orders/place-order.ts'
 import { reviewPage } from '#server/http/shop/buyer/review-page.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { originOf } from '#server/http/shop/shop-frame.ts'
@@ -283,6 +285,10 @@ async function placeDraft(
     {
       requestId: basket.requestId,
       secret,
+      linkSealed: server.seal.close(
+        `${originOf(server, c)}${pathIn(frame, `order/${secret}`)}`,
+        placeOfLink(basket.requestId),
+      ),
       asked: { basket: basket.id },
       kind,
       zip: kind === 'delivery' ? (draft.zip ?? '') : '',

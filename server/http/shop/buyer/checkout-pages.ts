@@ -13,7 +13,8 @@ import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
 import { choice, errorBeside, field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
-import { clockTime, dayWords, money, type ShopWords } from '#server/http/shop/shop-words.ts'
+import type { ShopWords } from '#server/http/shop/shop-words.ts'
+import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
 /** What a step of the checkout shows. */
 export interface StepShown {

@@ -7,7 +7,8 @@ import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
 import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
-import { clockTime, dayWords, money, quantity } from '#server/http/shop/shop-words.ts'
+import { quantity } from '#server/http/shop/shop-words.ts'
+import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 import { contactOf, hoursOf } from '#server/http/shop/store-pages.ts'
 
 interface OrderShown {

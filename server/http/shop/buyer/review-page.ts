@@ -13,7 +13,8 @@ import { choice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
-import { money, quantity } from '#server/http/shop/shop-words.ts'
+import { quantity } from '#server/http/shop/shop-words.ts'
+import { money } from '#server/kernel/local-text.ts'
 
 export interface ReviewShown {
   readonly view: BasketView

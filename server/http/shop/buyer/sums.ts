@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Cents } from '#domain/money.ts'
 import type { TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
 import type { PageFrame, Piece } from '#server/http/shop/page.ts'
-import { money } from '#server/http/shop/shop-words.ts'
+import { money } from '#server/kernel/local-text.ts'
 
 interface Sums {
   /** After discounts. */

@@ -57,6 +57,8 @@ function receiptIn(language: ReceiptLanguage): Receipt {
 }
 
 const report = shiftReport(cents(10_000), [
+  { kind: 'order', amount: cents(1368), payments: [{ tender: 'cash', amount: cents(1370) }], rounding: cents(2) },
+  { kind: 'handover' },
   {
     kind: 'sale',
     goods: GOODS,

@@ -21,6 +21,7 @@ interface Row {
   float_cents: number
   cash_sales_cents: number
   cash_refunds_cents: number
+  cash_orders_cents: number
   submitted_cents: number
   cash_in_cents: number
   cash_out_cents: number
@@ -53,7 +54,7 @@ export const HEARD = `seen_at = $4, silences = case
   else s.silences end`
 
 const lanesText = `
-  select sh.id as shift_id, cc.token_hash, sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.submitted_cents,
+  select sh.id as shift_id, cc.token_hash, sh.state, sh.opened_at, sh.seen_at, sh.silences, sh.float_cents, sh.cash_sales_cents, sh.cash_refunds_cents, sh.cash_orders_cents, sh.submitted_cents,
     sh.cash_in_cents, sh.cash_out_cents, (st.profile ->> 'refundDays')::bigint as refund_days,
     (st.settings ->> 'refundDisconnectedLimit')::bigint as refund_limit,
     sh.lease as shift_lease, st.time_zone, st.settings -> 'policy' as policy, (st.profile ->> 'taxRate')::bigint as tax_rate, (st.settings ->> 'leaseHours')::bigint as lease_hours,
@@ -139,6 +140,7 @@ function laneFrom(row: Row, claims: CredentialClaims): Lane {
     floatCents: row.float_cents,
     cashSales: row.cash_sales_cents,
     cashRefunds: row.cash_refunds_cents,
+    cashOrders: row.cash_orders_cents,
     submitted: row.submitted_cents,
     cashIn: row.cash_in_cents,
     cashOut: row.cash_out_cents,

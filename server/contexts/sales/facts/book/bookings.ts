@@ -2,6 +2,7 @@ import type { FactKind } from '#contract/facts/kinds.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookMovements, bookRefusals, bookSubmissions } from '#server/contexts/sales/facts/book/book-cash.ts'
 import { bookCountEntries } from '#server/contexts/sales/facts/book/book-count-entries.ts'
+import { bookOrderHandovers, bookOrderPayments } from '#server/contexts/sales/facts/book/book-orders.ts'
 import { bookRefunds } from '#server/contexts/sales/facts/book/book-refunds.ts'
 import { bookSales } from '#server/contexts/sales/facts/book/book-sales.ts'
 import { bookShelfMoves } from '#server/contexts/sales/facts/book/book-shelf-moves.ts'
@@ -33,4 +34,6 @@ export const bookings: Readonly<Record<FactKind, Booking>> = {
   'shift-reopen': { each: bookReopenings },
   'shelf-move': { each: bookShelfMoves },
   'stock-count-entry': { each: bookCountEntries },
+  'order-payment': { each: bookOrderPayments },
+  'order-handover': { each: bookOrderHandovers },
 }

@@ -6,7 +6,7 @@ import { iso } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { StoreKeys } from '#server/contexts/sales/facts/book/sale-rows.ts'
 
 /**
- * Marks the earlier days of which sales or refunds arrive: their books are made anew before they are shown again
+ * Marks the earlier days of which sales, refunds or payments of orders arrive: their books are made anew before they are shown again
  * (docs/decisions/day-books.md). What is of today costs nothing here.
  */
 export async function markDays(

@@ -10,6 +10,7 @@ const columns = {
   refund_count: 'refundCount',
   refunds_cents: 'refunds',
   cash_refunds_cents: 'cashRefunds',
+  cash_orders_cents: 'cashOrders',
   cash_in_cents: 'cashIn',
   cash_out_cents: 'cashOut',
 } as const satisfies Record<string, keyof ShiftSums>

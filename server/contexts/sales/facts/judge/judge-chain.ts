@@ -69,7 +69,11 @@ async function knownOf(tx: Tx, arriving: readonly Arriving[]): Promise<ReadonlyM
       union all select r.shift_id, r.lease, null, null, null, r.receipt_seq
       from json_to_recordset($4::json) as w(shift_id uuid, lease bigint, receipt_seq bigint)
       cross join lateral (select * from refund r where r.org_id = $1 and r.store_id = $2
-        and r.shift_id = w.shift_id and r.lease = w.lease and r.receipt_seq = w.receipt_seq offset 0) r`,
+        and r.shift_id = w.shift_id and r.lease = w.lease and r.receipt_seq = w.receipt_seq offset 0) r
+      union all select o.shift_id, o.lease, null, null, null, o.receipt_seq
+      from json_to_recordset($4::json) as w(shift_id uuid, lease bigint, receipt_seq bigint)
+      cross join lateral (select * from order_payment o where o.org_id = $1 and o.store_id = $2
+        and o.shift_id = w.shift_id and o.lease = w.lease and o.receipt_seq = w.receipt_seq offset 0) o`,
     values: [org, store, JSON.stringify(neighbours), JSON.stringify(receipts)],
   })
   const known = new Map<string, Known>()

@@ -32,6 +32,9 @@ export async function policiesOf(
     ofKind(open, 'sale').every(({ fact }) => same(fact.data.policy, today)) &&
     ofKind(open, 'refund').every(
       ({ fact: { data } }) => data.cashRounding === undefined || same(data.cashRounding, today.cashRounding),
+    ) &&
+    ofKind(open, 'order-payment').every(
+      ({ fact: { data } }) => data.cashRounding === undefined || same(data.cashRounding, today.cashRounding),
     )
   if (asToday) return [today]
   const [first = today, ...rest] = (await pastRules(tx, claims)).map((row) => row.policy)

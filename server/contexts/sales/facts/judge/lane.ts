@@ -16,6 +16,7 @@ export interface Lane {
   readonly floatCents: number
   readonly cashSales: number
   readonly cashRefunds: number
+  readonly cashOrders: number
   readonly submitted: number
   readonly cashIn: number
   readonly cashOut: number

@@ -32,6 +32,7 @@ export interface ShiftSums {
   refundCount: number
   refunds: number
   cashRefunds: number
+  cashOrders: number
   submitted: number
   cashIn: number
   cashOut: number
@@ -44,6 +45,7 @@ export const noSums = (): ShiftSums => ({
   refundCount: 0,
   refunds: 0,
   cashRefunds: 0,
+  cashOrders: 0,
   submitted: 0,
   cashIn: 0,
   cashOut: 0,

@@ -11,7 +11,7 @@ export interface DrawerBefore {
   readonly complete: boolean
 }
 
-const comes = { sale: 1, refund: -1, submission: -1, 'cash-in': 1, 'cash-out': -1 } as const
+const comes = { sale: 1, refund: -1, order: 1, submission: -1, 'cash-in': 1, 'cash-out': -1 } as const
 
 /** A fact's change of the drawer, in cents; below zero if it takes cash out. */
 export function cashOf<K extends FactKind>(fact: { readonly kind: K; readonly data: FactData[K] }): number {
@@ -32,7 +32,7 @@ export function walkDrawer(
   const arrived = new Set(entries.flatMap((entry) => (entry.held === 'wrong-counter' ? [] : entry.seq)))
   const holes = lane.maxSeq > lane.contiguousSeq
   let complete = lane.contiguousSeq
-  let cash = lane.cashSales - lane.cashRefunds - lane.submitted + lane.cashIn - lane.cashOut
+  let cash = lane.cashSales - lane.cashRefunds + lane.cashOrders - lane.submitted + lane.cashIn - lane.cashOut
   for (const one of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
     while (arrived.has(complete + 1)) complete += 1
     const { seq } = one.fact

@@ -77,4 +77,56 @@ export const online: readonly ProseSection[] = [
       },
     ],
   },
+  {
+    id: 'orders',
+    title: { zh: '接单、备货和交付', en: 'Taking, preparing and handing over orders' },
+    parts: [
+      {
+        steps: [
+          {
+            zh: '在“网店”中打开“买家可在取货时付款”和“网店接单”。之后顾客可以下单，自提时付款。',
+            en: 'Under Web shop, switch on that buyers can pay when they fetch their order, and that the web shop takes orders. Buyers can then order, and pay at pickup.',
+          },
+          {
+            zh: '到了备货时间，订单会出现在“拣货任务”中：领取、逐项拣货、完成并复核。缺货的商品会从订单中减去。',
+            en: 'When it is time to prepare an order, it appears under Picking tasks: take the list, pick each line, finish and check it. What is missing is taken off the order.',
+          },
+          {
+            zh: '复核后订单待自提。在收银台点“更多”→“线上订单”，扫描或输入六位取货码，收款并交付。',
+            en: 'Once it is checked, the order waits for pickup. At the counter choose More, then Online orders; scan or type the pickup code of six figures, take the payment and hand it over.',
+          },
+        ],
+      },
+      {
+        p: {
+          zh: '断网时也可以交付：平板保存着待自提的订单。收的钱计入班次的“代收订单款”，不算收银台的销售；订单完成当天计入营业额。',
+          en: 'Orders are handed over without the network too: the tablet keeps those that wait for pickup. The money is in the shift under Taken for orders and no sale of the counter; the order is turnover of the day on which it is completed.',
+        },
+      },
+      {
+        p: {
+          zh: '七天无人取货的订单会自动结束，商品重新可售。',
+          en: 'An order that nobody fetches ends by itself after seven days, and its goods are free again.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'notices',
+    title: { zh: '新订单通知', en: 'Hearing of new orders' },
+    parts: [
+      {
+        p: {
+          zh: '新订单会在两秒内显示在每个打开的管理页面上，并有提示音。右上角的铃铛显示未读数量，窗口标题也会显示。点开铃铛可看到新订单、买家取消的订单和拣货缺货的订单，点一条即可打开订单。每个人有各自的未读。',
+          en: 'A new order is on every open screen of the office within two seconds, with a sound. The bell at the top right and the title of the window show how many notices are unread. Open the bell to see new orders, those that a buyer cancelled and those with missing goods; choose one to open its order. Everyone has their own unread notices.',
+        },
+      },
+      {
+        p: {
+          zh: '提示音可在铃铛里关闭，只影响这个浏览器。浏览器要求先点一下页面，之后才会有声音。通知保留三十天。',
+          en: 'Switch the sound off under the bell; that counts for this browser only. Browsers stay silent until somebody has clicked in the window. Notices are kept for 30 days.',
+        },
+      },
+    ],
+  },
 ]

@@ -108,8 +108,8 @@ export const stores: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '如果一笔销售超过了货架上的数量，其余部分会自动从仓库出库，并产生一条通知。点击右上角的铃铛，核对实物后按“核实”。',
-          en: 'When a sale takes more than is on the shelf, the rest is taken from warehouse stock automatically and you get a notification. Click the bell at the top right, check the products and press Verify.',
+          zh: '如果一笔销售超过了货架上的数量，其余部分会自动从仓库出库，并产生一条通知。点击右上角的出库图标（箱子和箭头），核对实物后按“核实”。',
+          en: 'When a sale takes more than is on the shelf, the rest is taken from warehouse stock automatically and you get a notification. Click the box with the arrow at the top right, check the products and press Verify.',
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Lease } from '#contract/sales/order.ts'
 import { laneOf, type FactRow, type LaneRow } from '#db/ledger.ts'
-import { refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
+import { onReceiptOf } from '#features/counter/core/outbox/fact-row.ts'
 
 /** The known fields of a lane's fact. */
 type Numbered = Pick<FactRow, 'seq' | 'sha256' | 'kind' | 'body'>
@@ -10,7 +10,7 @@ export function numbersAfter(facts: readonly Numbered[]): Pick<LaneRow, 'nextSeq
   return facts.reduce(
     ({ nextSeq, nextReceiptSeq, lastHash }, fact) => ({
       nextSeq: Math.max(nextSeq, fact.seq + 1),
-      nextReceiptSeq: Math.max(nextReceiptSeq, ((saleOf(fact) ?? refundOf(fact))?.receiptSeq ?? 0) + 1),
+      nextReceiptSeq: Math.max(nextReceiptSeq, (onReceiptOf(fact)?.receiptSeq ?? 0) + 1),
       lastHash: fact.seq >= nextSeq ? fact.sha256 : lastHash,
     }),
     { nextSeq: 1, nextReceiptSeq: 1, lastHash: '' },

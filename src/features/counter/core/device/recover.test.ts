@@ -10,6 +10,7 @@ import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { completeSale } from '#features/counter/parts/sale/complete-sale.ts'
 import { factLine } from '#features/counter/core/device/journal.ts'
 import { recover } from '#features/counter/core/device/recover.ts'
+import { recordOrder } from '#features/counter/tasks/pickup/record-order.ts'
 import { recordRefund } from '#features/counter/tasks/refund/record-refund.ts'
 import { refundsMadeHere, saleHere } from '#features/counter/tasks/refund/refundable-sale.ts'
 import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.ts'
@@ -247,5 +248,28 @@ describe('a ledger that went back a little', () => {
     const foreign = leaseOf({ lease: 8, counterId: idOf(90), shiftId: idOf(91) })
     await recover(db, [{ t: 'lane', lane: laneOf(foreign.shiftId, 8), lease: foreign }])
     expect(await db.lanes.get(key)).toMatchObject({ status: 'open' })
+  })
+})
+
+test('what was taken for an online order comes back with its receipt; its number is not given again', async () => {
+  const order = { id: idOf(90), number: 'WO-A-1', due: cents(1200) }
+  const { payment, handover } = await recordOrder(
+    db,
+    key,
+    { paymentId: idOf(91), handoverId: idOf(92), order, code: '042917' },
+    [{ tender: 'cash', amount: cents(1200), tendered: cents(2000), change: cents(800) }],
+    moment,
+  )
+  const { fact } = payment!
+  expect(await db.lanes.get(key)).toMatchObject({ nextSeq: 5, nextReceiptSeq: 3 })
+  await db.delete()
+  await db.open()
+  await recover(db, [...lines, factLine(fact), factLine(handover)])
+  expect(await db.lanes.get(key)).toMatchObject({ nextSeq: 5, nextReceiptSeq: 3 })
+  expect(await db.receipts.get(fact.id)).toMatchObject({ receiptNo: 'A1-7-2', total: 1200, tenders: 'cash' })
+  expect(await drawerOf(db, (await db.lanes.get(key))!)).toMatchObject({
+    cashSales: 1500,
+    orders: 1200,
+    expected: 12_300,
   })
 })

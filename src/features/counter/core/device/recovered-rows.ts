@@ -3,7 +3,8 @@ import { drawerRows, takenBy } from '#db/fact-effects.ts'
 import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
 import { notSent } from '#db/outbox.ts'
 import { receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
-import { bodyOf, refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
+import { bodyOf, orderPaymentOf, refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
+import { receiptOfOrder } from '#features/counter/core/outbox/order-rows.ts'
 import { receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
@@ -30,10 +31,12 @@ function takesOf(line: FactLine): FactRow['takes'] {
   return isFactKind(line.kind) && data ? takenBy(line.kind, data as FactData[FactKind]) : []
 }
 
-/** The receipt that was written with a fact; only sales and refunds have one. */
+/** The receipt that was written with a fact; not every kind has one. */
 export function recoveredReceipt(fact: FactRow): ReceiptRow[] {
   const sale = saleOf(fact)
   const refund = refundOf(fact)
+  const taken = orderPaymentOf(fact)
+  if (taken) return [receiptOfOrder(fact, taken)]
   return sale ? [receiptOfSale(fact, sale)] : refund ? [receiptOfRefund(fact, refund)] : []
 }
 

@@ -1,5 +1,6 @@
 import type { FactBody } from '#contract/facts/envelope.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
+import type { OrderPaymentV1 } from '#contract/facts/order-payment.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { macouOf } from '#domain/macou.ts'
@@ -32,6 +33,14 @@ export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV2 | undefined
 export const refundOf = (fact: Pick<FactRow, 'body' | 'kind'>): RefundV1 | undefined =>
   fact.kind === 'refund' ? (bodyOf(fact)?.data as RefundV1 | undefined) : undefined
 
+/** What a fact says was taken for an online order; undefined for other kinds. */
+export const orderPaymentOf = (fact: Pick<FactRow, 'body' | 'kind'>): OrderPaymentV1 | undefined =>
+  fact.kind === 'order-payment' ? (bodyOf(fact)?.data as OrderPaymentV1 | undefined) : undefined
+
+/** What a fact has put on a receipt; undefined for kinds without one. */
+export const onReceiptOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV2 | RefundV1 | OrderPaymentV1 | undefined =>
+  saleOf(fact) ?? refundOf(fact) ?? orderPaymentOf(fact)
+
 export interface FactWords {
   /** Texts of the four states and of submitted cash. */
   readonly state: Readonly<Record<FactRow['state'], string>>
@@ -53,7 +62,7 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
     seq: fact.seq,
     title:
       saleOf(fact)?.receiptNo ??
-      refundTitle(fact, words) ??
+      numberedTitle(fact, words) ??
       ((words.kinds as Partial<Record<string, string>>)[fact.kind] || words.other),
     at: fact.at,
     amount: moneyOf(fact),
@@ -63,7 +72,7 @@ export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'):
   }
 }
 
-function refundTitle(fact: FactRow, words: FactWords): string | undefined {
-  const refund = refundOf(fact)
-  return refund && `${refund.receiptNo} · ${words.kinds.refund}`
+function numberedTitle(fact: FactRow, words: FactWords): string | undefined {
+  const numbered = refundOf(fact) ?? orderPaymentOf(fact)
+  return numbered && `${numbered.receiptNo} · ${words.kinds[fact.kind as FactKind]}`
 }

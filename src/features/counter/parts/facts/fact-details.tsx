@@ -10,10 +10,19 @@ import { receiptOf } from '#features/counter/parts/sale/receipt-of.ts'
 import { DifferenceList } from '#features/counter/parts/facts/difference-list.tsx'
 import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
 import { useFactFigures } from '#features/counter/parts/facts/fact-figures.ts'
-import { bodyOf, factRow, moneyOf, refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
+import {
+  bodyOf,
+  factRow,
+  moneyOf,
+  onReceiptOf,
+  orderPaymentOf,
+  refundOf,
+  saleOf,
+} from '#features/counter/core/outbox/fact-row.ts'
 import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
 import { notePrint } from '#features/counter/parts/print/note-print.ts'
 import { usePrint } from '#features/counter/parts/print/use-print.tsx'
+import { orderReceiptOf } from '#features/counter/parts/sale/order-receipt-of.ts'
 import { refundReceiptOf } from '#features/counter/parts/sale/refund-receipt-of.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
@@ -46,7 +55,7 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
       }
       onClose={onClose}
       foot={
-        fact && (sale ?? refund) && lane ? (
+        fact && onReceiptOf(fact) && lane ? (
           <>
             <PrintAgain fact={fact} lane={lane} />
             {sale ? <RefundThis receiptNo={sale.receiptNo} /> : null}
@@ -55,18 +64,14 @@ export function FactDetails({ id, onClose }: { readonly id: string; readonly onC
       }
     >
       {fact ? <Facts fact={fact} /> : null}
-      {fact && (sale ?? refund) && lane ? (
-        <>
-          <div className={css.mail}>
-            <Suspense fallback={null}>
-              <MailButton
-                of={{ factId: fact.id, receiptNo: (sale ?? refund)!.receiptNo, memberCode: memberOf(sale) }}
-              />
-            </Suspense>
-          </div>
-          <Receipt fact={fact} lane={lane} />
-        </>
+      {fact && (sale ?? refund) ? (
+        <div className={css.mail}>
+          <Suspense fallback={null}>
+            <MailButton of={{ factId: fact.id, receiptNo: (sale ?? refund)!.receiptNo, memberCode: memberOf(sale) }} />
+          </Suspense>
+        </div>
       ) : null}
+      {fact && onReceiptOf(fact) && lane ? <Receipt fact={fact} lane={lane} /> : null}
     </SidePanel>
   )
 }
@@ -140,7 +145,9 @@ function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
   const sale = saleOf(fact)
   if (sale) return receiptOf({ sale, ...of })
   const refund = refundOf(fact)
-  return refund && refundReceiptOf({ refund, ...of })
+  if (refund) return refundReceiptOf({ refund, ...of })
+  const taken = orderPaymentOf(fact)
+  return taken && orderReceiptOf({ taken, ...of })
 }
 
 /** Opens the refund of a sale. */

@@ -1,8 +1,10 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { CounterSettings } from '#contract/sales/order.ts'
-import { receiptLabels, refundLabels } from '#contract/texts/receipt.ts'
+import { receiptLabels } from '#contract/texts/receipt.ts'
+import { refundLabels } from '#contract/texts/refund-receipt.ts'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { buildRefundReceipt, type RefundReceiptInput } from '#domain/receipt/refund-receipt.ts'
+import { receiptHead } from '#features/counter/parts/sale/receipt-head.ts'
 
 export interface RefundReceiptOf {
   readonly refund: RefundV1
@@ -26,18 +28,7 @@ export function refundReceiptInput(of: RefundReceiptOf): RefundReceiptInput {
     refundLabels,
     disconnected: of.disconnected === true,
     reprint: of.reprint === true,
-    time: new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
-      timeZone: settings.timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(at),
-    store: {
-      name: settings.shopName,
-      lines: [settings.address, settings.phone, ...(settings.receiptHeader?.[language] ?? '').split('\n')].filter(
-        (line) => line !== '',
-      ),
-      footer: settings.receiptFooter[language].split('\n').filter((line) => line !== ''),
-    },
+    ...receiptHead(settings, at, language),
   }
 }
 

@@ -15,6 +15,8 @@ export interface DoneScreenProps {
   /** `DoneFact`s. */
   readonly facts: ReactNode
   readonly onNext: () => void
+  /** The words of the button that goes on; absent: to the next sale. */
+  readonly next?: ReactNode
   readonly onPrint: () => void
   /** Opens the printer choice; absent if there is none to choose. */
   readonly onChoosePrinter?: () => void
@@ -33,6 +35,7 @@ export function DoneScreen({
   amount,
   facts,
   onNext,
+  next,
   onPrint,
   onChoosePrinter,
   printerName,
@@ -56,7 +59,7 @@ export function DoneScreen({
             <Trans>Print receipt</Trans>
           </ActionButton>
           <ActionButton look="forward" onClick={onNext} autoFocus>
-            <Trans>Next sale</Trans>
+            {next ?? <Trans>Next sale</Trans>}
           </ActionButton>
         </div>
         {printerName && onChoosePrinter ? (

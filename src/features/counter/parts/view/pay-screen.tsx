@@ -21,6 +21,8 @@ export interface PayScreenProps {
   readonly busy?: boolean
   readonly onComplete: () => void
   readonly onBack: () => void
+  /** The words of the way back; absent: to the cart. */
+  readonly back?: ReactNode
 }
 
 /** The payment screen: amount due, method, cash tendered, change. */
@@ -35,6 +37,7 @@ export function PayScreen({
   busy = false,
   onComplete,
   onBack,
+  back,
 }: PayScreenProps) {
   const { t } = useLingui()
   const dueBox = useRef<HTMLDivElement>(null)
@@ -45,7 +48,7 @@ export function PayScreen({
       <header className={css.head}>
         <button type="button" className={css.back} onClick={onBack}>
           <IconArrowLeft size={24} aria-hidden />
-          <Trans>Back to the cart</Trans>
+          {back ?? <Trans>Back to the cart</Trans>}
         </button>
       </header>
       <div className={css.how}>

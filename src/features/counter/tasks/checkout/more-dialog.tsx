@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MoreTask } from '#features/counter/parts/ring-up/line-task.ts'
+import { OnlineOrdersChoice } from '#features/counter/tasks/checkout/online-orders-choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/parts/ring-up/cart-tools.module.css'
 
@@ -53,6 +54,7 @@ export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, on
           <IconKeyboard size={26} aria-hidden />
           <Trans>Keyboard shortcuts</Trans>
         </button>
+        <OnlineOrdersChoice />
         <button
           type="button"
           className={`${css.choice} ${css.danger}`}

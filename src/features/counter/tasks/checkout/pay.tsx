@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
+import {
+  isPaymentRefusal,
+  quickCash,
+  type PaymentRefusal,
+  type PaymentTender,
+  type SettledPayment,
+} from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
@@ -32,6 +38,15 @@ const QUICK = 4
 /** From here on amounts are too long for four in a row. */
 const LARGE = 1_000_00
 
+/** Something other than a cart that is paid. */
+export interface OtherPaid {
+  /** Methods that come into question. */
+  readonly offered: readonly PaymentTender[]
+  /** The words of the way back, and of the button. */
+  readonly back: ReactNode
+  readonly complete: ReactNode
+}
+
 export interface PayProps {
   /** Money due, tip included. */
   readonly due: Cents
@@ -47,6 +62,8 @@ export interface PayProps {
   /** Completes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
+  /** What is paid other than a cart; absent: a cart. */
+  readonly other?: OtherPaid
   readonly explain: (error: unknown) => ReactNode
 }
 
@@ -57,10 +74,50 @@ const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due *
 const LARGE_TIP = 50_00
 const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
 
+interface WaysProps extends Pick<PayProps, 'due' | 'rounding' | 'beforeTip' | 'tip' | 'other'> {
+  readonly state: PayState
+  readonly onState: (state: PayState) => void
+}
+
+/** The methods, what cash is rounded to, and the tip. */
+function Ways({ due, rounding, beforeTip, tip, other, state, onState }: WaysProps) {
+  return (
+    <>
+      {rounding && state.tenders.includes('cash') ? (
+        <Suspense>
+          <CashRounded due={due} state={state} rounding={rounding} />
+        </Suspense>
+      ) : null}
+      <TenderChoice state={state} due={due} offered={other?.offered} onChange={onState} />
+      {tip ? (
+        <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
+      ) : null}
+    </>
+  )
+}
+
+type Key = Parameters<typeof pressMoney>[1]
+
+/** A key belongs to the first of two amounts while there is none, or no cash to count; else to the cash received. */
+const typed = (s: PayState, key: Key): PayState =>
+  s.tenders.length === 2 && (s.firstPart === ZERO || !s.tenders.includes('cash'))
+    ? { ...s, firstPart: pressMoney(s.firstPart, key) }
+    : { ...s, tendered: pressMoney(s.tendered, key) }
+
 /** Payment: one tender, or a combination of exactly two. */
-export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
+export function Pay({
+  due,
+  afterCard = false,
+  rounding,
+  beforeTip,
+  tip,
+  onComplete,
+  onBack,
+  other,
+  explain,
+}: PayProps) {
   const { t } = useLingui()
-  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard))
+  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard || other !== undefined))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -97,13 +154,9 @@ export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComple
   const combined = state.tenders.length === 2
   const cashDue = partsOf(due, state, rounding).find((part) => part.tender === 'cash')?.amount ?? due
   const remember = useScanGuard(state, setState, () => void complete())
-  const type = (key: Parameters<typeof pressMoney>[1]): void => {
+  const type = (key: Key): void => {
     remember()
-    setState((s) =>
-      (combined && s.firstPart === ZERO) || (combined && !cash)
-        ? { ...s, firstPart: pressMoney(s.firstPart, key) }
-        : { ...s, tendered: pressMoney(s.tendered, key) },
-    )
+    setState((s) => typed(s, key))
   }
   return (
     <PayScreen
@@ -124,15 +177,7 @@ export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComple
               />
             </Suspense>
           ) : null}
-          {cash && rounding ? (
-            <Suspense>
-              <CashRounded due={due} state={state} rounding={rounding} />
-            </Suspense>
-          ) : null}
-          <TenderChoice state={state} due={due} onChange={(next) => setState(next)} />
-          {tip ? (
-            <TipChoice beforeTip={beforeTip} value={tip.value} percents={tip.percents} onChange={tip.onChange} />
-          ) : null}
+          <Ways {...{ due, rounding, beforeTip, tip, other, state, onState: setState }} />
         </>
       }
       handed={
@@ -171,11 +216,12 @@ export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComple
           </Trans>
         ) : undefined
       }
-      action={combined ? undefined : actionOf(state.tenders[0], due)}
+      action={other?.complete ?? (combined ? undefined : actionOf(state.tenders[0], due))}
       canComplete={!refused}
       busy={busy}
       onComplete={() => void complete()}
       onBack={onBack}
+      back={other?.back}
     />
   )
 }

@@ -33,10 +33,12 @@ export interface TenderChoiceProps {
   readonly state: PayState
   readonly due: Cents
   readonly onChange: (state: PayState) => void
+  /** Methods that come into question, without macou; absent: all. */
+  readonly offered?: readonly PaymentTender[] | undefined
 }
 
 /** Payment method. Unavailable ones are shown with the reason. */
-export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
+export function TenderChoice({ state, due, onChange, offered }: TenderChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
@@ -46,16 +48,21 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const [first = 'cash'] = state.tenders
   const how: How = state.tenders.length === 2 && first !== 'macou' ? 'combined' : first
   const choices: Choice<How>[] = [
-    ...OFFERED.map((tender) => ({
+    ...(offered ?? OFFERED).map((tender) => ({
       value: tender as How,
       label: tenderName(tender),
       unavailable: tender === 'card' ? (practice ?? (away ? t`Needs the network` : undefined)) : undefined,
     })),
-    {
-      value: 'macou',
-      label: t`Macou`,
-      unavailable: practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Needs a member`),
-    },
+    ...(offered
+      ? []
+      : [
+          {
+            value: 'macou' as How,
+            label: t`Macou`,
+            unavailable:
+              practice ?? (away ? t`Needs the network` : carts.cart().member ? undefined : t`Needs a member`),
+          },
+        ]),
     { value: 'combined', label: t`Two methods` },
   ]
   const choose = (next: How): void => {
@@ -67,7 +74,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
       <SegmentedChoice look="tiles" label={t`Payment method`} choices={choices} value={how} onChange={choose} />
       <Suspense>
         {how === 'macou' ? <MacouPart state={state} due={due} onChange={onChange} /> : null}
-        {how === 'combined' ? <TwoMethods state={state} due={due} onChange={onChange} /> : null}
+        {how === 'combined' ? <TwoMethods state={state} due={due} offered={offered} onChange={onChange} /> : null}
       </Suspense>
     </>
   )

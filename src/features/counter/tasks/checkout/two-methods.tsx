@@ -9,7 +9,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/checkout/two-methods.module.css'
 
 /** A combination of exactly two methods, with the amount of each. */
-export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
+export function TwoMethods({ state, due, onChange, offered = OFFERED }: TenderChoiceProps) {
   const { t } = useLingui()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
   const [touched, setTouched] = useState(false)
@@ -20,7 +20,7 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
       <TenderSelect
         label={t`First method`}
         value={first}
-        tenders={OFFERED.filter((tender) => tender !== second)}
+        tenders={offered.filter((tender) => tender !== second)}
         onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
       />
       <MoneyInput
@@ -35,7 +35,7 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
       <TenderSelect
         label={t`Second method`}
         value={second}
-        tenders={OFFERED.filter((tender) => tender !== first)}
+        tenders={offered.filter((tender) => tender !== first)}
         onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
       />
       <MoneyInput

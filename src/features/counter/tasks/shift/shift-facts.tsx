@@ -50,6 +50,16 @@ export function ShiftFacts() {
               <dd>
                 <Money value={drawer.cashSales} />
               </dd>
+              {drawer.orders > 0 ? (
+                <>
+                  <dt>
+                    <Trans>Cash taken for orders</Trans>
+                  </dt>
+                  <dd>
+                    <Money value={drawer.orders} />
+                  </dd>
+                </>
+              ) : null}
             </>
           )}
           <dt>

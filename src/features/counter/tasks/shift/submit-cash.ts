@@ -9,6 +9,8 @@ export interface Drawer {
   readonly float: Cents
   readonly cashSales: Cents
   readonly cashRefunds: Cents
+  /** Taken for online orders. */
+  readonly orders: Cents
   readonly submitted: Cents
   /** Cash in less cash out. */
   readonly other: Cents
@@ -17,7 +19,7 @@ export interface Drawer {
   readonly submittable: Cents
 }
 
-const EVENT = { sale: 'sale', refund: 'refund', 'cash-in': 'cash-in', 'cash-out': 'cash-out' } as const
+const EVENT = { sale: 'sale', refund: 'refund', order: 'order', 'cash-in': 'cash-in', 'cash-out': 'cash-out' } as const
 
 export async function drawerOf(db: Ledger, lane: LaneRow): Promise<Drawer> {
   const rows = (await db.drawer.where('shiftId').equals(lane.shiftId).toArray()).filter((row) => !row.rejected)
@@ -33,6 +35,7 @@ export async function drawerOf(db: Ledger, lane: LaneRow): Promise<Drawer> {
     float: cash.float,
     cashSales: cash.sales,
     cashRefunds: cash.refunds,
+    orders: cash.orders,
     submitted: cash.submitted,
     other: cash.other,
     expected: cash.expected,

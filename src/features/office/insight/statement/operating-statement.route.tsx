@@ -8,6 +8,7 @@ import { statement, type StatementDay, type StatementRange } from '#contract/ins
 import { read } from '#api/query.ts'
 import type { ShownFigure } from '#features/office/insight/statement/figure-words.ts'
 import { ReportSchedulesPanel } from '#features/office/insight/schedules/report-schedules.tsx'
+import { ByChannel } from '#features/office/insight/statement/by-channel.tsx'
 import { BooksClose } from '#features/office/insight/statement/books-close.tsx'
 import { FigureList } from '#features/office/insight/statement/figure-list.tsx'
 import { ByTender } from '#features/office/insight/statement/payments.route.tsx'
@@ -57,6 +58,7 @@ function Overview() {
       ) : (
         <>
           {data ? <FigureList sums={data.sums} figures={ALL} /> : null}
+          {data ? <ByChannel range={range} /> : null}
           {data && data.days.length > 1 ? <ByDay days={data.days} /> : null}
           <May all={['paymentDetails']}>
             <Section title={t`Money by method`}>
@@ -102,6 +104,9 @@ const ALL: readonly ShownFigure[] = [
   'macou',
   'kept',
   'cards',
+  'fees',
+  'advances',
+  'owed',
   'rounding',
   'margin',
   'uncosted',

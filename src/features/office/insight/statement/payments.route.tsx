@@ -7,6 +7,7 @@ import { statementPapers } from '#contract/insight/statement-papers.ts'
 import { emptyTexts, statementHeads } from '#contract/texts/statement.ts'
 import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
+import { HeldMoney } from '#features/office/insight/statement/held-money.tsx'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
 import { RangeTable } from '#features/office/insight/statement/range-table.tsx'
 import { type OpenRows, RowsPanel } from '#features/office/insight/statement/rows-panel.tsx'
@@ -102,7 +103,7 @@ function Payments() {
 export function ByTender({ range }: { readonly range: ChosenRange }) {
   const { data } = useQuery(read(statement.tenders, range.days))
   const nameOf = useTenderName()
-  if (!data || data.tenders.length === 0) return null
+  if (!data) return null
   return (
     <dl className={css.figures}>
       {data.tenders.map((row) => (
@@ -122,6 +123,7 @@ export function ByTender({ range }: { readonly range: ChosenRange }) {
           </dd>
         </div>
       ))}
+      <HeldMoney held={data.held} />
     </dl>
   )
 }

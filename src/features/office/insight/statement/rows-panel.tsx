@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, OutputOf } from '#contract/define.ts'
@@ -66,7 +66,21 @@ function useFileColumns(): readonly Column<Row>[] {
   ]
 }
 
-/** The sales and refunds of a day that make a figure, with their sum. */
+/** Leads to the sale or the online order of a row, where the store has it. */
+function RowLink({ kind, saleId, receiptNo }: Row) {
+  if (saleId === null) return <span className="et-code">{receiptNo}</span>
+  const to =
+    kind === 'order'
+      ? '/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id'
+      : '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+  return (
+    <AppLink to={to} params={{ id: saleId }} className="et-code">
+      {receiptNo}
+    </AppLink>
+  )
+}
+
+/** The sales, refunds and online orders of a day that make a figure, with their sum. */
 export function RowsPanel({
   rows: { day, of, name },
   onClose,
@@ -85,6 +99,7 @@ export function RowsPanel({
     placeholderData: keepPreviousData,
     ...(read(rowsCall, { ...asked, ...page }) as UseQueryOptions<Told>),
   })
+  const say = useSay()
   const columns = useFileColumns()
   const large = useLargeExport({ call: inBackground as Endpoint, input: asked, total: data?.total })
   // in place of this panel, until it is closed
@@ -111,15 +126,9 @@ export function RowsPanel({
             {data.records.map((row) => (
               <li key={row.id} className={css.row}>
                 <span>
-                  <AppLink
-                    to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
-                    params={{ id: row.saleId }}
-                    className="et-code"
-                  >
-                    {row.receiptNo}
-                  </AppLink>{' '}
+                  <RowLink {...row} />{' '}
                   <span className={css.quiet}>
-                    {row.kind === 'refund' ? <Trans>Refund</Trans> : null} <DateTime at={row.at} />
+                    {row.kind === 'sale' ? null : say(figureRowKinds[row.kind])} <DateTime at={row.at} />
                   </span>
                 </span>
                 <Money value={row.amount} className={css.right} />

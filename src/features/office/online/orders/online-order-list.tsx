@@ -5,19 +5,18 @@ import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useOrderColumns } from '#features/office/online/orders/order-columns.tsx'
 import { OrderFilters } from '#features/office/online/orders/order-filters.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useFreshEvery } from '#ui/live-state.ts'
 
 interface Props {
   readonly route: { readonly useSearch: () => object }
   /** One kind alone; absent: both. */
   readonly kind?: OnlineOrderRow['kind']
 }
-
-/** How often the list is read again while it is shown, in ms. */
-const FRESH_EVERY = 4000
 
 const calls = { pickup: onlineOrders.selfPickupList, delivery: onlineOrders.deliveryList }
 
@@ -29,7 +28,7 @@ export function OnlineOrderList({ route, kind }: Props) {
     descends: ['placedAt', 'total', 'number'],
   })
   const listed = kind === undefined ? onlineOrders.list : calls[kind]
-  const query = { ...read(listed, filter), refetchInterval: FRESH_EVERY }
+  const query = { ...read(listed, filter), refetchInterval: useFreshEvery() }
   const title = { pickup: t`Pickup orders`, delivery: t`Delivery orders` }
   return (
     <ListPage<OnlineOrderRow>
@@ -59,8 +58,11 @@ const Empty = ({ filtered }: { readonly filtered: boolean }) =>
   ) : (
     <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No orders yet.</Trans>}>
       <Trans>
-        The web shop shows products and takes no orders yet. Once it does, they appear here, the ones due first at the
-        top.
+        Orders of the web shop appear here, the ones due first at the top. Whether it takes orders is set at{' '}
+        <AppLink to="/shop/shopManage/storefront" underline="always">
+          Web shop
+        </AppLink>
+        .
       </Trans>
     </EmptyState>
   )

@@ -15,11 +15,9 @@ import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Day } from '#ui/day.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { useFreshEvery } from '#ui/live-state.ts'
 import { useMay } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
-
-/** How often it is read again while it is shown, in ms. */
-const FRESH_EVERY = 4000
 
 /** An order of the web shop: when it is due, for whom, what is in it, and what became of it. */
 export const Route = createFileRoute('/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id')({
@@ -32,7 +30,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/onlineOrderInfo/
 function Details() {
   const query = read(onlineOrders.details, Route.useParams())
   const { data: order } = useSuspenseQuery(query)
-  useQuery({ ...query, refetchInterval: FRESH_EVERY })
+  useQuery({ ...query, refetchInterval: useFreshEvery() })
   return (
     <DetailPage
       title={<span className="et-code">{order.number}</span>}

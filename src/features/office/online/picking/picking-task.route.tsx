@@ -22,13 +22,11 @@ import { Day } from '#ui/day.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { ScanResult } from '#ui/lines/scan-result.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
+import { useFreshEvery } from '#ui/live-state.ts'
 import { May, useMay } from '#ui/may.tsx'
 import { useScanner } from '#ui/scan/use-scanner.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
-
-/** How often it is read again while it is shown, in ms: others may pick the same list. */
-const FRESH_EVERY = 4000
 
 /** The list by which one order is picked: the way through the store, place by place. */
 export const Route = createFileRoute('/_office/shop/orderManage/pickingTaskInfo/pickingTaskDes/$id')({
@@ -41,7 +39,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/pickingTaskInfo/
 function Task() {
   const query = read(picking.details, Route.useParams())
   const { data: task } = useSuspenseQuery(query)
-  useQuery({ ...query, refetchInterval: FRESH_EVERY })
+  useQuery({ ...query, refetchInterval: useFreshEvery() })
   const words = useOrderWords()
   const seesOrders = useMay()({ all: ['shopOnlineOrder'] })
   return (

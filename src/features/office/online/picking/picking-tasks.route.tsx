@@ -20,11 +20,9 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useFreshEvery } from '#ui/live-state.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
-
-/** How often the list is read again while it is shown, in ms. */
-const FRESH_EVERY = 4000
 
 /** The lists by which orders are picked: what is due first stands first. */
 export const Route = createFileRoute('/_office/shop/orderManage/pickingTaskInfo/')({
@@ -41,7 +39,7 @@ function PickingTasks() {
   const say = useSay()
   const navigate = Route.useNavigate()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, PickingFilter)
-  const query = { ...read(picking.list, filter), refetchInterval: FRESH_EVERY }
+  const query = { ...read(picking.list, filter), refetchInterval: useFreshEvery() }
   return (
     <ListPage<PickingRow>
       id="picking-tasks"

@@ -6,6 +6,7 @@ import { queryClient, read } from '#api/query.ts'
 import { Looks } from '#features/office/online/storefront/looks.tsx'
 import { OpenSwitch } from '#features/office/online/storefront/open-switch.tsx'
 import { PreviewLink } from '#features/office/online/storefront/preview-link.tsx'
+import { SellingForm } from '#features/office/online/storefront/selling-form.tsx'
 import { ShopAddress } from '#features/office/online/storefront/shop-address.tsx'
 import { SettingsPage } from '#features/shared/settings-page.tsx'
 
@@ -20,6 +21,7 @@ function Storefront() {
   return (
     <SettingsPage title={<Trans>Web shop</Trans>}>
       <OpenSwitch shop={data} />
+      <SellingForm shop={data} />
       {data.address === '' ? null : (
         <>
           <ShopAddress address={data.address} />

@@ -4,7 +4,13 @@ import { press, reload, seen, shopHere, test, until } from '#testing/screen.tsx'
 
 const SCREEN = '/shop/shopManage/storefront'
 const SWITCH = 'The web shop is open'
-const info = async () => (await clerk(OWNER)).get<{ on: boolean; missing: string[] }>('/shop/storefront/info')
+interface Info {
+  on: boolean
+  missing: string[]
+  takesOrders: boolean
+  payAtPickup: boolean
+}
+const info = async () => (await clerk(OWNER)).get<Info>('/shop/storefront/info')
 /** The switch shows that the shop is open, or closed. */
 async function checked(on: boolean): Promise<void> {
   const shown = await field(SWITCH)
@@ -70,4 +76,21 @@ test('its address, code and preview link', async () => {
   expect(link.getAttribute('href')).toContain(`${address}/preview/1.`)
   expect(link.getAttribute('target')).toBe('_blank')
   await holds('Preview link', link.getAttribute('href') ?? '')
+})
+
+test('buyers order once they have a way to pay, and no longer without one', async () => {
+  const orders = { role: 'switch' } as const
+  await complete()
+  await openScreen(SCREEN)
+  await blocked('The web shop takes orders', orders)
+  await press('Buyers can pay when they fetch their order', orders)
+  await press('The web shop takes orders', orders)
+  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
+  await press('Buyers can pay when they fetch their order', orders)
+  await until(async () => expect(await info()).toMatchObject({ takesOrders: false, payAtPickup: false }))
+  await press('Undo')
+  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
+  await shopHere().change(`update store set profile = profile || '{"selfPickup": false}'`)
+  await reload()
+  await seen({ en: 'set up self-pickup', zh: '设置自提' })
 })

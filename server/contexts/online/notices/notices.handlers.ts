@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts'
+import { notices } from '#contract/online/notices.ts'
+import { countNotices, listNotices, readNotice } from '#server/contexts/online/notices/notices.queries.ts'
+import { implement } from '#server/kernel/context.ts'
+
+export const noticesHandlers = implement(notices, {
+  list: async (ctx, page) => {
+    const rows = await listNotices(ctx.tx, ctx, page)
+    const records = rows.map(({ subject_id, subject_name, created_at, ...row }) => ({
+      ...row,
+      subjectId: subject_id,
+      subjectName: subject_name,
+      createdAt: created_at,
+    }))
+    return { records, ...(await countNotices(ctx.tx, ctx)) }
+  },
+
+  read: async (ctx, input) => {
+    if (!(await readNotice(ctx.tx, ctx, { ...input, now: ctx.now }))) throw new AppError('record.missing')
+    return {}
+  },
+})

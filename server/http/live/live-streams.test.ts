@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pino } from 'pino'
+import type { EventName } from '#contract/events.ts'
+import type { Database, Statement } from '#server/db/session.ts'
+import { LiveStream, type Listener } from '#server/http/live/live-stream.ts'
+import { LiveStreams } from '#server/http/live/live-streams.ts'
+import { changed } from '#server/ledgers/events/changed.ts'
+import { liveProcess, type TestListener } from '#server/testing/live-listener.ts'
+import { placePieces } from '#server/testing/pick-order.ts'
+import { testRunner } from '#server/testing/test-runner.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestStore } from '#server/testing/test-world.ts'
+
+let server: TestServer
+let one: TestStore
+let two: TestStore
+beforeAll(async () => {
+  server = await startTestServer()
+  one = server.one.stores[0]
+  two = server.two.stores[0]
+  // who follows events begins with those from then on
+  await testRunner(server.db, { now: () => server.clock.now }).runDue()
+})
+afterAll(() => server.close())
+
+/** Says that something happened in a store. */
+const say = (kind: EventName, { orgId, storeId }: TestStore = one) =>
+  server.db.tx((tx) => {
+    const by = { tx, now: server.clock.now, accountId: '', orgId, storeId, ip: '', userAgent: '' }
+    return changed(by, { kind, subject: { id: randomUUID(), name: 'WO' } })
+  })
+
+const said = (store: TestStore, ...kinds: string[]) => ({
+  again: false,
+  changed: [{ storeId: store.storeId, kinds }],
+})
+const AGAIN = { again: true, changed: [] }
+const placed = () => placePieces(server, [{ skuId: one.skus[0]!.id, pieces: 1 }], { paid: false })
+
+/** Listens from now on. */
+async function fromNow(process: ReturnType<typeof liveProcess>, token: string): Promise<TestListener> {
+  const listener = await process.listen(token)
+  expect(listener.status).toBe(200)
+  expect(await listener.next()).toEqual(AGAIN)
+  return listener
+}
+
+it('a new order is told with its store and its notice; who may not see orders hears of tasks alone', async () => {
+  const process = liveProcess(server)
+  const owner = await fromNow(process, await server.signIn('owner'))
+  const clerk = await fromNow(process, await server.signIn('clerk'))
+  expect(owner.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+  expect(owner.headers.get('Cache-Control')).toContain('no-transform')
+  await placed()
+  expect(await owner.next()).toEqual(said(one, 'order', 'tasks'))
+  await testRunner(server.db, { now: () => server.clock.now }).runDue()
+  expect(await owner.next()).toEqual(said(one, 'notice'))
+  await say('online-order.ready')
+  expect(await clerk.next()).toEqual(said(one, 'tasks'))
+  // neither the notice nor the order: this is the next that the clerk hears
+  expect(await clerk.next()).toEqual(said(one, 'tasks'))
+  await process.close()
+})
+
+it('nobody hears of another organisation, nor of a store in which they do not work', async () => {
+  const process = liveProcess(server)
+  const there = await fromNow(process, await server.signIn('owner', server.two))
+  const here = await fromNow(process, await server.signIn('manager'))
+  await say('online-order.ready', one)
+  expect(await here.next()).toEqual(said(one, 'order', 'tasks'))
+  await say('online-order.ready', two)
+  expect(await there.next()).toEqual(said(two, 'order', 'tasks'))
+  await say('online-order.ready', one)
+  expect(await here.next()).toEqual(said(one, 'order', 'tasks'))
+  await process.close()
+})
+
+it('what was missed is said first, once; what cannot be said is to be asked for again', async () => {
+  const process = liveProcess(server)
+  const token = await server.signIn('owner')
+  const first = await fromNow(process, token)
+  await say('online-order.ready')
+  expect(await first.next()).toEqual(said(one, 'order', 'tasks'))
+  await first.leave()
+  const since = first.heard()
+  await say('online-order.completed')
+  await say('picking.taken')
+  const second = await process.listen(token, since)
+  expect(await second.next()).toEqual(said(one, 'order', 'tasks'))
+  for (const unknown of ['', '9.1', `0.${10n ** 15n}`, 'anything']) {
+    const other = await process.listen(token, unknown)
+    expect(await other.next()).toEqual(AGAIN)
+    await other.leave()
+  }
+  await server.db.query({
+    text: `insert into event (org_id, id, at, account_name, store_id, kind, subject_id, subject_name, changes, ip, user_agent)
+      select $1, gen_random_uuid(), now(), '', $2, 'online-order.ready', gen_random_uuid()::text, '', '[]', '', ''
+      from generate_series(1, 501)`,
+    values: [one.orgId, one.storeId],
+  })
+  expect(await (await process.listen(token, since)).next()).toEqual(AGAIN)
+  await process.close()
+})
+
+it('a stream ends with its session, and after a bounded time', async () => {
+  const watchful = liveProcess(server, { checkEvery: 20 })
+  const listener = await fromNow(watchful, await server.signIn('owner'))
+  await server.signIn('owner')
+  expect(await listener.next()).toBeUndefined()
+  await watchful.close()
+
+  const brief = liveProcess(server, { longest: 40 })
+  expect(await (await fromNow(brief, await server.signIn('owner'))).next()).toBeUndefined()
+  await brief.close()
+})
+
+it('nobody listens without a session', async () => {
+  const process = liveProcess(server)
+  for (const token of ['', randomUUID()]) expect((await process.listen(token)).status).toBe(401)
+  await process.close()
+})
+
+it('a person, an organisation and a process have so many streams, and no more', async () => {
+  const process = liveProcess(server, { ofAccount: 2, ofOrganisation: 3, inAll: 4 })
+  const owner = await server.signIn('owner')
+  const first = await fromNow(process, owner)
+  await fromNow(process, owner)
+  expect((await process.listen(owner)).status).toBe(429)
+  await first.leave()
+  await fromNow(process, owner)
+  await fromNow(process, await server.signIn('manager'))
+  expect((await process.listen(await server.signIn('clerk'))).status).toBe(429)
+  const there = await server.signIn('owner', server.two)
+  await fromNow(process, there)
+  expect((await process.listen(there)).status).toBe(503)
+  await process.close()
+})
+
+it('a process that stops ends its streams and opens none', async () => {
+  const process = liveProcess(server)
+  const token = await server.signIn('owner')
+  const listener = await fromNow(process, token)
+  await process.close()
+  expect(await listener.next()).toBeUndefined()
+  expect((await process.listen(token)).status).toBe(503)
+})
+
+it('a browser that does not read is not waited for', async () => {
+  const ended = vi.fn<() => void>()
+  const nobody: Listener = { orgId: '', accountId: '', stores: () => Promise.resolve(new Map()) }
+  const stream = new LiveStream(nobody, 0, ended)
+  for (let n = 0; n < 100; n++) stream.say({ epoch: 0, xid: 1n }, AGAIN)
+  expect(ended).toHaveBeenCalledOnce()
+  let waiting = 0
+  for await (const _ of stream.body) waiting++
+  expect(waiting).toBe(32)
+})
+
+it('a process asks once for all who listen, and nothing while nobody does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let asked = 0
+    const query = (_: Statement) => {
+      asked++
+      return Promise.resolve({ rows: [{ at: '7', epoch: 0, key: null }], rowCount: 1 })
+    }
+    const live = new LiveStreams({ db: { query } as unknown as Database, log: pino({ level: 'silent' }) })
+    const person = (accountId: string): Listener => ({
+      orgId: '1',
+      accountId,
+      stores: () => Promise.resolve(new Map()),
+    })
+    const streams = await Promise.all(['a', 'b', 'c'].map((name) => live.open(person(name), '')))
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(asked).toBe(6)
+    for (const stream of streams) await stream.cancel()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toBe(6)
+  } finally {
+    vi.useRealTimers()
+  }
+})

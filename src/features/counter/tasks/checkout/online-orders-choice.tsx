@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { IconPackage } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CatalogueDb } from '#db/catalogue.ts'
+import { keptReadyOrders } from '#db/kept-ready-orders.ts'
+import { training } from '#db/training.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import css from '#features/counter/parts/ring-up/cart-tools.module.css'
+
+/** The way to the web shop's orders; absent where it takes none, and in training, since buyers' orders are real. */
+export function OnlineOrdersChoice() {
+  const navigate = useNavigate()
+  const { goods } = useCounter()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (training) return
+    const db = new CatalogueDb(goods.storeId)
+    keptReadyOrders(db).then(
+      (kept) => setShown(kept !== undefined && (kept.takesOrders || kept.orders.length > 0)),
+      () => undefined,
+    )
+    return () => db.close()
+  }, [goods])
+  if (!shown) return null
+  return (
+    <button type="button" className={css.choice} onClick={() => void navigate({ to: '/shop/pickup' })}>
+      <IconPackage size={26} aria-hidden />
+      <Trans>Online orders</Trans>
+    </button>
+  )
+}
