@@ -92,7 +92,7 @@ function saidOf(session: Stripe.Checkout.Session): CheckoutSaid {
     return {
       state: 'paid',
       session: session.id,
-      reference: intent?.id ?? String(session.payment_intent ?? ''),
+      reference: typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? ''),
       charged: cents(intent?.amount_received ?? session.amount_total ?? 0),
       sameCurrency: session.currency === CURRENCY,
     }
