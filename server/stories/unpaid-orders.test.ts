@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 const store = () => server.one.stores[0]
-const asking = (now = server.clock.now) => ({ db: server.db, readers, now })
+const asking = (now = server.clock.now) => ({ db: server.db, readers, now, patience: 5000 })
 /** The job that looks after payments, at so many minutes after the order was placed. */
 async function settleAt(minutes: number): Promise<void> {
   server.clock.now = placedAt + minutes * MINUTE

@@ -27,6 +27,8 @@ export const todoNodes = {
   'count-review': 'shopCountManage',
   /** Some of what was promised to a buyer of the web shop has left the store otherwise, or has not come yet and is due. */
   'order-stock': 'shopOnlineOrder',
+  /** Money of an order could not go back, or came otherwise than it was asked for. */
+  'online-refund-failed': 'shopOnlineOrder',
 } as const satisfies Record<string, StorePermission>
 
 export type TodoKind = keyof typeof todoNodes

@@ -1,5 +1,6 @@
+import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import type { Cents } from '#domain/money.ts'
-import type { ReaderPlace, RefundSaid } from '#server/drivers/readers/card-readers.ts'
+import type { ReaderPlace } from '#server/drivers/readers/card-readers.ts'
 
 /** A payment on the provider's page. `paymentId` is the idempotency key: the same one has one page. */
 export interface CheckoutAsk extends ReaderPlace {
@@ -37,21 +38,30 @@ export type CheckoutSaid =
   | { readonly state: 'unknown' }
 
 export interface CheckoutRefund extends ReaderPlace {
-  /** With the number of refusals so far the idempotency key: a provider repeats a refusal that it is asked for again. */
+  /** Of one id the money goes back once, however often it is asked for. */
   readonly refundId: string
+  /** So often it was refused before: a provider repeats a refusal, so that each new try needs a new key. */
   readonly refusals: number
+  /** The payment that it goes back from. */
   readonly reference: string
   readonly amount: Cents
 }
 
+/** `pending`: it is on its way, and may still fail. `unknown`: nobody could be asked. */
+export type CheckoutRefunded =
+  | { readonly state: 'done' }
+  | { readonly state: 'pending' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly failure: CardFailure }
+
 /** The provider's payment page. No call throws because of the provider or a network: then the answer is `unknown`. */
 export interface HostedCheckout {
-  /** Makes the page, or finds the one that was made. */
+  /** Makes the page, or finds the one that was made. Refused, there is no page and will be none: it is `ended`. */
   readonly begin: (ask: CheckoutAsk) => Promise<CheckoutSaid>
   readonly outcome: (ask: CheckoutAsk) => Promise<CheckoutSaid>
   /** Ends the page; if it is too late, the answer is `paid`. */
   readonly end: (ask: CheckoutAsk) => Promise<CheckoutSaid>
-  readonly refund: (ask: CheckoutRefund) => Promise<RefundSaid>
+  readonly refund: (ask: CheckoutRefund) => Promise<CheckoutRefunded>
   /** Hosts to which a form may lead. */
   readonly hosts: readonly string[]
 }

@@ -6,9 +6,10 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
-import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { lockOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { BACK_TODOS, syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 
 export type OnlinePaymentRow = TableRow<'online_payment'>
 
@@ -22,13 +23,13 @@ interface NewPayment extends Pick<
   readonly now: number
 }
 
-/** Notes a payment before its page is made. False: the order has another one that is open. The caller holds the order. */
+/** Notes a payment before its page is made, unless the order has another one that is open. The caller holds the order. */
 export async function insertPayment(
   tx: Tx,
   { orgId, storeId }: StockStore,
   { orderId, now, ...one }: NewPayment,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<void> {
+  await tx.query({
     name: 'insert-online-payment',
     text: `insert into online_payment (org_id, store_id, id, order_id, driver, account_ref, state, amount_cents, created_at,
         ends_at, asked_at, paid_url, back_url)
@@ -47,7 +48,6 @@ export async function insertPayment(
       one.back_url,
     ],
   })
-  return rowCount === 1
 }
 
 /** The payments of an order, the newest first. */
@@ -90,7 +90,7 @@ async function noteAsked(tx: Tx, { orgId, storeId }: StockStore, id: string, sai
 
 /**
  * Books what the provider says of a payment, whoever asked and however often. Paid: the order waits to be prepared. Paid
- * although the order has ended or is paid already: the money is to go back. Ended after the order's time is over: the order
+ * although the order has ended or is paid already, or otherwise than it was asked for: the money goes back. Ended after the order's time is over: the order
  * is cancelled. Returns the payment as it is now.
  */
 export async function bookPayment(
@@ -121,21 +121,40 @@ async function bookPaid(
   said: Extract<CheckoutSaid, { state: 'paid' }>,
   now: number,
 ): Promise<void> {
+  // booked already
   if (payment.state !== open && payment.state !== ended) return
-  const asked = said.sameCurrency && said.charged === payment.amount_cents
-  const waits = order.state === onlineOrderStates.unpaid && payment.state === open
-  const to = !asked ? unmatched : waits ? paid : late
-  // what was ended and comes in another amount goes back as it came
-  const reached = payment.state === ended ? late : to
-  await transition(tx, machines.onlinePayment, keyOf(store, payment.id), reached, {
-    set: { reference: said.reference, charged_cents: said.charged, settled_at: new Date(now) },
+  const to = paidState(order, payment, said)
+  const back = to === paid ? null : new Date(now)
+  await transition(tx, machines.onlinePayment, keyOf(store, payment.id), to, {
+    set: { reference: said.reference, charged_cents: said.charged, settled_at: new Date(now), next_at: back },
   })
-  const by = { kind: 'provider' } as const
-  if (reached === paid) {
-    await moveOrder(tx, store, order.id, { to: onlineOrderStates.waiting, by, now })
-    await sayOrder(tx, store, order, { kind: 'online-order.paid', by, now })
-  } else await sayOrder(tx, store, order, { kind: 'online-order.paid-otherwise', by, now })
+  if (to === paid) return payOrder(tx, store, order, { kind: 'provider' }, now)
+  await sayOrder(tx, store, order, { kind: 'online-order.paid-otherwise', by: { kind: 'provider' }, now })
+  await syncTasks(tx, store, BACK_TODOS, { ids: [order.id], now })
 }
+
+async function payOrder(tx: Tx, store: StockStore, order: OrderRow, by: OrderBy, now: number): Promise<void> {
+  await moveOrder(tx, store, order.id, { to: onlineOrderStates.waiting, by, now })
+  await sayOrder(tx, store, order, { kind: 'online-order.paid', by, now })
+}
+
+/** Of an order that comes to nothing nothing is to be paid. The caller holds it. */
+export const bookNothingDue = (tx: Tx, store: StockStore, order: OrderRow, now: number): Promise<void> =>
+  payOrder(tx, store, order, { kind: 'buyer' }, now)
+
+/** Money pays an order that waits for just this; all else goes back. */
+function paidState(
+  order: OrderRow,
+  payment: OnlinePaymentRow,
+  { charged, sameCurrency }: Extract<CheckoutSaid, { state: 'paid' }>,
+): number {
+  if (!sameCurrency || charged !== payment.amount_cents) return unmatched
+  return payment.state === open && isToPay(order) ? paid : late
+}
+
+/** Nobody has paid it, nor ended it. */
+export const isToPay = ({ state, paid_at }: Pick<OrderRow, 'state' | 'paid_at'>): boolean =>
+  state === onlineOrderStates.unpaid && paid_at === null
 
 async function bookEnded(
   tx: Tx,
@@ -153,7 +172,7 @@ async function bookEnded(
 
 /** Cancels an order whose time to pay is over, and of which no page is open. The caller holds it. */
 export async function endUnpaid(tx: Tx, store: StockStore, order: OrderRow, now: number): Promise<void> {
-  if (order.state !== onlineOrderStates.unpaid || order.pay_until === null || order.pay_until > now) return
+  if (!isToPay(order) || order.pay_until === null || order.pay_until > now) return
   const payments = await paymentsOf(tx, store, order.id)
   if (payments.some(({ state }) => state === open)) return
   await moveOrder(tx, store, order.id, { to: onlineOrderStates.cancelled, by: { kind: 'clock' }, now })

@@ -1,5 +1,7 @@
 import { countStates } from '#domain/count-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
+import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
@@ -113,6 +115,14 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
     from: `from online_order t cross join lateral (
         select bool_or(${LOST}) as lost from ${linesOf('t')} and ${MISSES}) m
       where t.org_id = $1 and t.store_id = $2 and t.state in ${PREPARED} and m.lost is not null`,
+  }),
+  'online-refund-failed': opened({
+    subject: 't.id',
+    params: NUMBERED('t'),
+    from: `from online_order t where t.org_id = $1 and t.store_id = $2 and (exists (select 1 from order_refund r
+        where r.org_id = t.org_id and r.store_id = t.store_id and r.order_id = t.id and r.state = ${orderRefundStates.failed})
+      or exists (select 1 from online_payment p where p.org_id = t.org_id and p.store_id = t.store_id and p.order_id = t.id
+        and (p.state = ${onlinePaymentStates.unmatched} or (p.state = ${onlinePaymentStates.late} and p.failure <> ''))))`,
   }),
 }
 

@@ -16,6 +16,7 @@ export const homeTasks = [
   'receive',
   'review',
   'order-stock',
+  'online-refund-failed',
   'transfer-receive',
   'transfer-send',
   'transfer-short',

@@ -105,6 +105,10 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '暂时联系不上支付服务商，请稍后再试。',
     en: 'The payment provider does not answer. Try again in a moment.',
   },
+  'order.paid-meanwhile': {
+    zh: '订单刚刚已付款。如仍要取消，请再次取消，款项将退回。',
+    en: 'The order has just been paid. Cancel it once more if you still want to; the money goes back.',
+  },
   'order.no-payment': {
     zh: '目前无法这样付款，请选择其他方式。',
     en: 'This order can’t be paid that way now. Choose another way.',

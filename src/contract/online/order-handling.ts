@@ -59,7 +59,7 @@ export const orderHandling = {
     input: v.object({ id: Id, version, reason: Reason }),
     output: Order,
     writes,
-    errors,
+    errors: [...errors, 'order.payment-unknown'],
   }),
   /** Hands an order that waits for pickup to whoever has its code. */
   handOver: command({

@@ -1,6 +1,7 @@
 import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/checkout/hosted-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { cents } from '#domain/money.ts'
+import { inTime } from '#server/contexts/online/payments/at-most.ts'
 import type { Database } from '#server/db/session.ts'
 import { bookPayment, type OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
@@ -11,7 +12,13 @@ export interface Asking {
   readonly db: Database
   readonly readers: CardReaders | undefined
   readonly now: number
+  /** How long one answer is waited for, in ms. */
+  readonly patience: number
 }
+
+/** How long a job waits for one answer, and how many it waits for at once. */
+export const PATIENCE = 15_000
+export const ASKED_AT_ONCE = 8
 
 /** Where the provider's page leads: to the buyer's page of the order. */
 export interface PageLinks {
@@ -27,7 +34,7 @@ export const checkoutOf = (readers: CardReaders | undefined, driver: string): Ho
 
 /** Asks the provider about a payment and books the answer; without an answer the payment stays as it is. */
 export async function askPayment(
-  { db, readers, now }: Asking,
+  { db, readers, now, patience }: Asking,
   store: StockStore,
   order: Pick<OrderRow, 'number' | 'language' | 'buyer_mail'>,
   payment: OnlinePaymentRow,
@@ -47,9 +54,7 @@ export async function askPayment(
     endsAt: payment.ends_at,
     session: payment.session_ref,
   }
-  const said =
-    (await checkoutOf(readers, payment.driver)
-      ?.[question](ask)
-      .catch(() => NOBODY)) ?? NOBODY
+  const checkout = checkoutOf(readers, payment.driver)
+  const said = checkout ? await inTime(patience, checkout[question](ask), NOBODY) : NOBODY
   return db.tx((tx) => bookPayment(tx, store, { id: payment.id, orderId: payment.order_id, said, now }))
 }

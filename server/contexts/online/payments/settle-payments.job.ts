@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { payBack } from '#server/contexts/online/payments/pay-back.ts'
 import { settlePayments } from '#server/contexts/online/payments/settle-payments.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
@@ -11,7 +12,7 @@ export const settleOnlinePayments = jobKind({
   backoff: doubling(10_000),
   atOnce: 1,
   run: async (_, { services: { db, readers, now }, signal }) => {
-    const asking = { db, readers, now: now() }
+    const asking = { db, readers, now: now(), patience: PATIENCE }
     await settlePayments(asking, signal)
     await payBack(asking, signal)
   },

@@ -1,18 +1,23 @@
 import { AppError } from '#contract/errors.ts'
-import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { askPayment, type Asking, type PageLinks } from '#server/contexts/online/payments/ask-payment.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { insertPayment, paymentsOf, type OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
+import {
+  bookNothingDue,
+  insertPayment,
+  isToPay,
+  paymentsOf,
+  type OnlinePaymentRow,
+} from '#server/ledgers/orders/order-payments.ts'
 import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** The provider ends its page by itself after so long; Stripe's live at least thirty minutes. */
-const PAGE_LASTS = 31 * 60_000
+/** The provider ends its page by itself after so long; Stripe's live at least thirty minutes, by its own clock. */
+const PAGE_LASTS = 35 * 60_000
 const { open, paid } = onlinePaymentStates
 
 interface WebAccount {
@@ -47,14 +52,34 @@ export async function startPayment(
   links: PageLinks,
 ): Promise<Started> {
   const { db } = asking
-  const order = await db.tx((tx) => lockOrder(tx, store, orderId))
-  const earlier = (await paymentsOf(db, store, orderId)).find(({ state }) => state === open || state === paid)
-  if (earlier && (await wasPaid(asking, store, order, earlier))) return { paid: true }
-  const payment = await db.tx((tx) => newPayment(tx, asking, store, orderId, links))
+  if (await endPayment(asking, store, orderId)) return { paid: true }
+  const { order, payment } = await db.tx((tx) => newPayment(tx, asking, store, orderId, links))
+  if (!payment) return { paid: true }
   const begun = await askPayment(asking, store, order, payment, 'begin')
   if (begun.state === paid) return { paid: true }
+  if (begun.state !== open) throw new AppError('order.no-payment')
   if (begun.url === '') throw new AppError('order.payment-unknown')
   return { url: begun.url }
+}
+
+/**
+ * Ends the page on which an order is being paid, if there is one; true: the order is paid. Also before somebody cancels it.
+ * @throws AppError order.payment-unknown if the provider does not answer
+ */
+export async function endPayment(asking: Asking, store: StockStore, orderId: string): Promise<boolean> {
+  const { db } = asking
+  const known = (await paymentsOf(db, store, orderId)).find(({ state }) => state === open || state === paid)
+  if (!known || known.state === paid) return known !== undefined
+  const order = await db.tx((tx) => lockOrder(tx, store, orderId))
+  const { state } = await askPayment(asking, store, order, known, 'end')
+  if (state === open) throw new AppError('order.payment-unknown')
+  return state === paid
+}
+
+interface NewPayment {
+  readonly order: OrderRow
+  /** Undefined: nothing is due, and the order is paid. */
+  readonly payment: OnlinePaymentRow | undefined
 }
 
 async function newPayment(
@@ -63,10 +88,14 @@ async function newPayment(
   store: StockStore,
   orderId: string,
   { paidUrl, backUrl }: PageLinks,
-): Promise<OnlinePaymentRow> {
+): Promise<NewPayment> {
   const order = await lockOrder(tx, store, orderId)
-  if (order.state !== onlineOrderStates.unpaid || order.pay_until === null || order.pay_until <= now)
-    throw new AppError('state.not-allowed')
+  if (!isToPay(order) || order.pay_until === null || order.pay_until <= now) throw new AppError('state.not-allowed')
+  const due = await dueOf(tx, store, order)
+  if (due === 0) {
+    await bookNothingDue(tx, store, order, now)
+    return { order, payment: undefined }
+  }
   const account = await webAccount(tx, readers, store)
   if (!account) throw new AppError('order.no-payment')
   await insertPayment(tx, store, {
@@ -76,23 +105,10 @@ async function newPayment(
     account_ref: account.accountRef,
     paid_url: paidUrl,
     back_url: backUrl,
-    amount_cents: await dueOf(tx, store, order),
+    amount_cents: due,
     ends_at: now + PAGE_LASTS,
     now,
   })
   // its own, or that of the same form that was sent twice at once
-  return (await paymentsOf(tx, store, orderId)).find(({ state }) => state === open)!
-}
-
-/** Ends an earlier page, and says whether it was paid. @throws AppError order.payment-unknown */
-async function wasPaid(
-  asking: Asking,
-  store: StockStore,
-  order: OrderRow,
-  payment: OnlinePaymentRow,
-): Promise<boolean> {
-  if (payment.state === paid) return true
-  const { state } = await askPayment(asking, store, order, payment, 'end')
-  if (state === open) throw new AppError('order.payment-unknown')
-  return state === paid
+  return { order, payment: (await paymentsOf(tx, store, orderId)).find(({ state }) => state === open)! }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { basketCount } from '#server/contexts/online/orders/baskets.queries.ts'
 import { buyerOrder, cancelForBuyer } from '#server/contexts/online/orders/buyer-order.ts'
 import { shopOfOrders } from '#server/contexts/online/shop/open-shop.ts'
@@ -41,7 +42,7 @@ export const orderByLink =
       const { token = '' } = await formOf(c)
       if (!isTokenOf(secret, token)) return ownPage(frame, { page: stalePage(frame), status: 403 }, own)
       try {
-        await db.tx((tx) => cancelForBuyer(tx, shop, secret, now))
+        await cancelForBuyer({ db, readers: server.readers, now, patience: PATIENCE }, shop, secret)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         problem = errorText(error.code, language, error.values)

@@ -85,6 +85,8 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="purchase order overdue" other="purchase orders overdue" />
     case 'order-stock':
       return <Plural value={count} one="online order short of goods" other="online orders short of goods" />
+    case 'online-refund-failed':
+      return <Plural value={count} one="online order with money to give back" other="online orders with money to give back" />
     case 'transfer-receive':
       return <Plural value={count} one="transfer to receive" other="transfers to receive" />
     case 'transfer-send':
