@@ -3,74 +3,32 @@ import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
-import { payBack } from '#server/contexts/online/payments/pay-back.ts'
-import { settlePayments } from '#server/contexts/online/payments/settle-payments.ts'
-import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
-import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
-import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
-import { placeOrder } from '#server/ledgers/orders/place-order.ts'
-import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { rowsOf } from '#server/testing/books.ts'
-import { FakeStripe } from '#server/testing/fake-stripe.ts'
-import { newOrder } from '#server/testing/new-order.ts'
+import { startCardOrders, type CardOrders } from '#server/testing/card-orders.ts'
+import type { FakeStripe } from '#server/testing/fake-stripe.ts'
 import { heldByOrders } from '#server/testing/pick-order.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
-const MINUTE = 60_000
-const LINKS = { paidUrl: 'https://shop.test/paid', backUrl: 'https://shop.test/back' }
-const never = new AbortController().signal
-
+let orders: CardOrders
 let server: TestServer
-let readers: CardReaders
 let stripe: FakeStripe
-let placedAt: number
 beforeEach(async () => {
-  stripe = await FakeStripe.open()
-  readers = stripeReaders({ secretKey: 'sk_test_12345678', clientId: undefined, url: stripe.url })
-  server = await startTestServer({ readers })
-  placedAt = server.clock.now
-  stripe.clock = () => server.clock.now
+  orders = await startCardOrders()
+  ;({ server, stripe } = orders)
 })
-afterEach(async () => {
-  await server.close()
-  await stripe.close()
-})
+afterEach(() => orders.close())
 
 const store = () => server.one.stores[0]
-const asking = (now = server.clock.now) => ({ db: server.db, readers, now, patience: 5000 })
-/** The job that looks after payments, at so many minutes after the order was placed. */
-async function settleAt(minutes: number): Promise<void> {
-  server.clock.now = placedAt + minutes * MINUTE
-  await settlePayments(asking(), never)
-  await payBack(asking(), never)
-}
-
-/** Story 10: two pieces are kept, of a time that takes one order. */
-async function placed(): Promise<OrderRow> {
-  const sku = store().skus[0]!
-  const base = newOrder(sku.id, placedAt)
-  const { order } = await server.db.tx((tx) =>
-    placeOrder(tx, store(), { ...base, slotCapacity: 1, payBy: 'card', payUntil: placedAt + 15 * MINUTE }),
-  )
-  return order
-}
-
-const begin = async (order: OrderRow): Promise<string> => {
-  const started = await startPayment(asking(), store(), order.id, LINKS)
-  if (!('url' in started)) throw new Error('it is paid already')
-  return started.url.split('/').at(-1)!
-}
-const stateOf = async ({ id }: OrderRow): Promise<number> =>
-  (await rowsOf<{ state: number }>(server.db, `select state from online_order where id = '${id}'`))[0]!.state
-const paymentStates = async (): Promise<number[]> =>
-  (await rowsOf<{ state: number }>(server.db, 'select state from online_payment order by state')).map(
-    ({ state }) => state,
-  )
+const placed: CardOrders['placed'] = () => orders.placed()
+const begin: CardOrders['begin'] = (order) => orders.begin(order)
+const settleAt: CardOrders['settleAt'] = (minutes) => orders.settleAt(minutes)
+const stateOf: CardOrders['stateOf'] = (order) => orders.stateOf(order)
+const paymentStates: CardOrders['paymentStates'] = () => orders.paymentStates()
 const free = { locked: 0, slots: 0, pending: 0, web: 0 }
 const held = { locked: 1000, slots: 1, pending: 1000, web: 1000 }
 const { unpaid, waiting, cancelled } = onlineOrderStates
-const { paid, ended, returned, unmatched } = onlinePaymentStates
+const { paid, ended, returned } = onlinePaymentStates
 
 describe('10. an order that is not paid', () => {
   it('ends after fifteen minutes, once the provider confirms that its page has ended', async () => {
@@ -111,8 +69,8 @@ describe('10. an order that is not paid', () => {
     const session = await begin(order)
     await settleAt(15)
     stripe.pay(session)
-    await settleAt(21)
-    await settleAt(23)
+    await settleAt(26)
+    await settleAt(28)
     expect([await stateOf(order), await paymentStates()]).toEqual([cancelled, [returned]])
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.total_cents])
     expect(await findDifferences(server.db)).toEqual([])
@@ -143,15 +101,17 @@ describe('10. an order that is not paid', () => {
     const second = await begin(order)
     expect([stripe.sessions.get(first)!.status, stripe.sessions.get(second)!.status]).toEqual(['expired', 'open'])
     stripe.pay(second)
-    expect(await startPayment(asking(), store(), order.id, LINKS)).toEqual({ paid: true })
+    expect(await orders.startPayment(order)).toEqual({ paid: true })
     expect([await stateOf(order), await paymentStates()]).toEqual([waiting, [paid, ended]])
   })
 
-  it('is not paid by another amount, which somebody has to look at', async () => {
+  it('is not paid by another amount, which goes back', async () => {
     const order = await placed()
     stripe.pay(await begin(order), cents(order.total_cents + 1))
     await settleAt(2)
-    expect([await stateOf(order), await paymentStates()]).toEqual([unpaid, [unmatched]])
+    expect([await stateOf(order), await paymentStates()]).toEqual([unpaid, [returned]])
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.total_cents + 1])
+    expect(await findDifferences(server.db)).toEqual([])
   })
 
   it('is given back once it was paid and is cancelled, also where the provider refuses at first', async () => {

@@ -13,7 +13,7 @@ interface ChargeOfCard extends Pick<Stripe.Charge, 'id' | 'object'> {
   }
 }
 type Reader = Pick<Stripe.Terminal.Reader, 'id' | 'object' | 'status' | 'action'>
-type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'>
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent' | 'metadata'>
 type Action = Stripe.Terminal.Reader.Action
 interface Session extends Pick<
   Stripe.Checkout.Session,
@@ -30,7 +30,8 @@ interface Refused {
     readonly decline_code?: string
   }
 }
-type Said = Intent | Reader | Refund | Session | Stripe.OAuthToken | Refused
+type Refunds = Pick<Stripe.ApiList<Refund>, 'object' | 'data' | 'has_more' | 'url'>
+type Said = Intent | Reader | Refund | Refunds | Session | Stripe.OAuthToken | Refused
 
 const refused = (code: string, status = 400, type = 'invalid_request_error'): Refused => ({
   status,
@@ -44,7 +45,8 @@ export class FakeStripe {
   readonly refunds: Refund[] = []
   readonly calls: string[] = []
   readonly accounts = new Set<string>()
-  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' = 'ready'
+  /** `slow-refunds`: they are only on their way at first. */
+  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' | 'slow-refunds' | 'refuses-pages' = 'ready'
   /** Fault of calls whose path matches: no answer, before or after the work. */
   fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
   /** Set: pages that end in less than half an hour are refused. */
@@ -105,11 +107,27 @@ export class FakeStripe {
     }
   }
 
-  /** The buyer pays on the page, also on one that was ended while it stayed on the screen. `amount`: another one, in cents. */
-  pay(sessionId: string, amount = this.sessions.get(sessionId)!.amount_total!): void {
+  /** What became of refunds that were on their way. */
+  refundsBecame(status: 'succeeded' | 'failed'): void {
+    for (const [n, refund] of this.refunds.entries())
+      if (refund.status === 'pending') this.refunds[n] = { ...refund, status }
+  }
+
+  /** Keys are kept for a day. */
+  forgetKeys(): void {
+    this.#kept.clear()
+    this.#asked.clear()
+  }
+
+  /** The buyer pays on the page, also on one that was ended while it stayed on the screen; or otherwise than was asked for. */
+  pay(
+    sessionId: string,
+    amount = this.sessions.get(sessionId)!.amount_total!,
+    currency = this.sessions.get(sessionId)!.currency!,
+  ): void {
     const session = this.sessions.get(sessionId)!
     const intent: Intent = {
-      ...this.#create(new URLSearchParams({ amount: String(amount), currency: session.currency! })),
+      ...this.#create(new URLSearchParams({ amount: String(amount), currency })),
       status: 'succeeded',
       amount_received: amount,
     }
@@ -123,7 +141,7 @@ export class FakeStripe {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '').split('?')[0] ?? ''
+    const [path = '', search = ''] = (request.url ?? '').split('?')
     let body = ''
     for await (const part of request) body += String(part)
     this.calls.push(`${request.method} ${path}`)
@@ -135,7 +153,8 @@ export class FakeStripe {
     const other = path.endsWith('/sessions') && (this.#asked.get(key) ?? body) !== body
     const said = other
       ? refused('idempotency_key_in_use', 400, 'idempotency_error')
-      : (key !== '' && this.#kept.get(key)) || this.#work(request.method ?? '', path, new URLSearchParams(body))
+      : (key !== '' && this.#kept.get(key)) ||
+        this.#work(request.method ?? '', path, new URLSearchParams(request.method === 'GET' ? search : body))
     if (key !== '') this.#asked.set(key, body)
     // a busy reader is asked again; completed requests and refused refunds get the same answer
     if (key !== '' && (!('error' in said) || path === '/v1/refunds')) this.#kept.set(key, said)
@@ -152,7 +171,7 @@ export class FakeStripe {
     if (path === '/v1/payment_intents') return this.#create(body)
     const [, , resource, id = '', verb] = path.split('/')
     if (resource === 'checkout') return this.#checkout(body, path.split('/')[4], path.split('/')[5])
-    if (resource === 'refunds') return this.#refund(body)
+    if (resource === 'refunds') return method === 'GET' ? this.#refundsOf(body) : this.#refund(body)
     if (resource === 'terminal') return this.#readerCall(path.split('/')[4] ?? '', path.split('/')[5], body)
     const intent = this.intents.get(id)
     if (!intent) return refused('resource_missing', 404)
@@ -165,6 +184,7 @@ export class FakeStripe {
 
   #checkout(body: URLSearchParams, id: string | undefined, verb: string | undefined): Session | Refused {
     if (id === undefined) {
+      if (this.mode === 'refuses-pages') return refused('account_invalid')
       if (!body.get('success_url')) return refused('url_invalid')
       if (this.clock && Number(body.get('expires_at')) * 1000 < this.clock() + 30 * 60_000)
         return refused('parameter_invalid')
@@ -211,15 +231,24 @@ export class FakeStripe {
 
   #refund(body: URLSearchParams): Refund | Refused {
     if (this.mode === 'refuses-refunds') return refused('balance_insufficient')
+    const taken = this.intents.get(body.get('payment_intent') ?? '')?.amount_received ?? 0
+    const back = this.#refundsOf(body).data.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0)
+    if (back + Number(body.get('amount')) > taken) return refused('charge_already_refunded')
     const refund: Refund = {
       id: `re_${++this.#n}`,
       object: 'refund',
       amount: Number(body.get('amount')),
-      status: 'succeeded',
+      status: this.mode === 'slow-refunds' ? 'pending' : 'succeeded',
       payment_intent: body.get('payment_intent'),
+      metadata: { refund: body.get('metadata[refund]') ?? '', refusals: body.get('metadata[refusals]') ?? '' },
     }
     this.refunds.push(refund)
     return refund
+  }
+
+  #refundsOf(body: URLSearchParams): Refunds {
+    const data = this.refunds.filter(({ payment_intent }) => payment_intent === body.get('payment_intent'))
+    return { object: 'list', data, has_more: false, url: '/v1/refunds' }
   }
 
   #readerCall(id: string, verb: string | undefined, body: URLSearchParams): Reader | Refused {
