@@ -983,8 +983,6 @@ export interface OnlinePaymentTable {
   account_ref: WithDefault<string>
   session_ref: WithDefault<string>
   url: WithDefault<string>
-  paid_url: string
-  back_url: string
   reference: WithDefault<string>
   state: number
   amount_cents: number
@@ -3802,8 +3800,6 @@ export const columnTypes = {
     account_ref: 'text',
     session_ref: 'text',
     url: 'text',
-    paid_url: 'text',
-    back_url: 'text',
     reference: 'text',
     state: 'smallint',
     amount_cents: 'bigint',

@@ -4,14 +4,15 @@ import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
-import { placeOrder } from '#server/ledgers/orders/place-order.ts'
+import { placeOfLink, placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { FakeStripe } from '#server/testing/fake-stripe.ts'
 import { newOrder } from '#server/testing/new-order.ts'
+import { TEST_SEAL } from '#server/testing/test-seal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestStore } from '#server/testing/test-world.ts'
 
 const MINUTE = 60_000
-const LINKS = { paidUrl: 'https://shop.test/paid', backUrl: 'https://shop.test/back' }
 const never = new AbortController().signal
 
 /** A server whose first store takes cards on the web, with a provider on loopback, and orders to be paid there. */
@@ -20,7 +21,7 @@ export interface CardOrders {
   readonly stripe: FakeStripe
   readonly asking: (patience?: number) => Asking
   /** An order of one piece for 1.00, to be paid within fifteen minutes. */
-  readonly placed: () => Promise<OrderRow>
+  readonly placed: (store?: TestStore, sku?: number) => Promise<OrderRow>
   /** Begins to pay it; the provider's id of the page. */
   readonly begin: (order: OrderRow) => Promise<string>
   readonly startPayment: (order: OrderRow) => ReturnType<typeof startPayment>
@@ -37,17 +38,24 @@ export async function startCardOrders(): Promise<CardOrders> {
   const server = await startTestServer({ readers })
   const startedAt = server.clock.now
   stripe.clock = () => server.clock.now
-  const store = server.one.stores[0]
-  const asking = (patience = 5000): Asking => ({ db: server.db, readers, now: server.clock.now, patience })
-  const start = (order: OrderRow) => startPayment(asking(), store, order.id, LINKS)
+  const asking = (patience = 5000): Asking => ({
+    db: server.db,
+    readers,
+    seal: TEST_SEAL,
+    now: server.clock.now,
+    patience,
+  })
+  const start = (order: OrderRow) => startPayment(asking(), { orgId: order.org_id, storeId: order.store_id }, order.id)
   return {
     server,
     stripe,
     asking,
     startPayment: start,
-    placed: async () => {
+    placed: async (store = server.one.stores[0], sku = 0) => {
       const { now } = server.clock
-      const wanted = { ...newOrder(store.skus[0]!.id, now), payBy: 'card', payUntil: now + 15 * MINUTE } as const
+      const base = newOrder(store.skus[sku]!.id, now)
+      const linkSealed = TEST_SEAL.close('https://shop.test/s/tea/en/order/secret', placeOfLink(base.requestId))
+      const wanted = { ...base, linkSealed, payBy: 'card', payUntil: now + 15 * MINUTE } as const
       return (await server.db.tx((tx) => placeOrder(tx, store, wanted))).order
     },
     begin: async (order) => {

@@ -9,7 +9,7 @@ export function payByCard(server: TestServer, { id: orderId, total_cents }: Orde
   const store = server.one.stores[0]
   const { now } = server.clock
   const id = newId(now)
-  const payment = { id, orderId, driver: 'stripe', account_ref: '', paid_url: '', back_url: '', amount_cents: total_cents }
+  const payment = { id, orderId, driver: 'stripe', account_ref: '', amount_cents: total_cents }
   const said = { state: 'paid', session: `cs_${id}`, reference: `pi_${id}`, charged: cents(total_cents) } as const
   return server.db.tx(async (tx) => {
     await insertPayment(tx, store, { ...payment, ends_at: now, now })

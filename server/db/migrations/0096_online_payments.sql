@@ -10,9 +10,6 @@ create table online_payment (
   -- of the provider's page; '' before it is known
   session_ref text not null default '',
   url text not null default '',
-  -- where the page leads: asked again with the same links, the provider finds the page it has made
-  paid_url text not null,
-  back_url text not null,
   -- of the payment itself
   reference text not null default '',
   state smallint not null,

@@ -17,7 +17,7 @@ const { open, paid, ended, late, unmatched } = onlinePaymentStates
 
 interface NewPayment extends Pick<
   OnlinePaymentRow,
-  'id' | 'driver' | 'account_ref' | 'paid_url' | 'back_url' | 'amount_cents' | 'ends_at'
+  'id' | 'driver' | 'account_ref' | 'amount_cents' | 'ends_at'
 > {
   readonly orderId: string
   readonly now: number
@@ -32,8 +32,8 @@ export async function insertPayment(
   await tx.query({
     name: 'insert-online-payment',
     text: `insert into online_payment (org_id, store_id, id, order_id, driver, account_ref, state, amount_cents, created_at,
-        ends_at, asked_at, paid_url, back_url)
-      values ($1, $2, $3, $4, $5, $6, ${open}, $7, $8, $9, $8, $10, $11) on conflict do nothing`,
+        ends_at, asked_at)
+      values ($1, $2, $3, $4, $5, $6, ${open}, $7, $8, $9, $8) on conflict do nothing`,
     values: [
       orgId,
       storeId,
@@ -44,8 +44,6 @@ export async function insertPayment(
       one.amount_cents,
       new Date(now),
       new Date(one.ends_at),
-      one.paid_url,
-      one.back_url,
     ],
   })
 }

@@ -1,12 +1,11 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { buyerMessage, type Told, type ToldOrder } from '#server/contexts/online/orders/buyer-messages.ts'
+import { linkOf } from '#server/contexts/online/orders/order-link.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import type { Seal } from '#server/kernel/seal.ts'
 import type { EventReader, ReadEvent, ReaderServices } from '#server/ledgers/events/event-reader.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
-import { placeOfLink } from '#server/ledgers/orders/place-order.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 const told = {
@@ -67,16 +66,6 @@ async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderSer
       ? ({ kind: 'text', recipient: order.buyer_phone, subject: '', body: text } as const)
       : ({ kind: 'mail', recipient: order.buyer_mail, subject, body } as const)
   await queueMessage(tx, message, now(), event)
-}
-
-/** The address of the order's page; '': not known, or sealed with another key, as after a restore with a new one. */
-function linkOf(seal: Seal, { link_sealed, request_id }: Row): string {
-  if (link_sealed === '') return ''
-  try {
-    return seal.open(link_sealed, placeOfLink(request_id))
-  } catch {
-    return ''
-  }
 }
 
 async function orderOf(tx: Tx, { orgId, storeId, subjectId }: ReadEvent): Promise<Row | undefined> {

@@ -1,8 +1,10 @@
 import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/checkout/hosted-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { cents } from '#domain/money.ts'
+import { linkOf } from '#server/contexts/online/orders/order-link.ts'
 import { inTime } from '#server/contexts/online/payments/at-most.ts'
 import type { Database } from '#server/db/session.ts'
+import type { Seal } from '#server/kernel/seal.ts'
 import { bookPayment, type OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -12,6 +14,7 @@ export interface Asking {
   readonly db: Database
   readonly readers: CardReaders | undefined
   readonly now: number
+  readonly seal: Seal
   /** How long one answer is waited for, in ms. */
   readonly patience: number
 }
@@ -20,11 +23,8 @@ export interface Asking {
 export const PATIENCE = 15_000
 export const ASKED_AT_ONCE = 8
 
-/** Where the provider's page leads: to the buyer's page of the order. */
-export interface PageLinks {
-  readonly paidUrl: string
-  readonly backUrl: string
-}
+/** What the provider's page says of an order, and where it leads. */
+export type PaidOrder = Pick<OrderRow, 'number' | 'language' | 'buyer_mail' | 'link_sealed' | 'request_id'>
 
 const NOBODY: CheckoutSaid = { state: 'unknown' }
 
@@ -34,12 +34,13 @@ export const checkoutOf = (readers: CardReaders | undefined, driver: string): Ho
 
 /** Asks the provider about a payment and books the answer; without an answer the payment stays as it is. */
 export async function askPayment(
-  { db, readers, now, patience }: Asking,
+  { db, readers, now, seal, patience }: Asking,
   store: StockStore,
-  order: Pick<OrderRow, 'number' | 'language' | 'buyer_mail'>,
+  order: PaidOrder,
   payment: OnlinePaymentRow,
   question: 'begin' | 'outcome' | 'end',
 ): Promise<OnlinePaymentRow> {
+  const link = linkOf(seal, order)
   const ask: CheckoutAsk = {
     orgId: store.orgId,
     storeId: store.storeId,
@@ -47,8 +48,9 @@ export async function askPayment(
     paymentId: payment.id,
     amount: cents(payment.amount_cents),
     description: order.number,
-    paidUrl: payment.paid_url,
-    backUrl: payment.back_url,
+    // asked again with the same links, the provider finds the page it has made
+    paidUrl: `${link}?paid`,
+    backUrl: link,
     language: order.language === 'zh' ? 'zh' : 'en',
     mail: order.buyer_mail,
     endsAt: payment.ends_at,

@@ -11,8 +11,8 @@ export const settleOnlinePayments = jobKind({
   tries: 5,
   backoff: doubling(10_000),
   atOnce: 1,
-  run: async (_, { services: { db, readers, now }, signal }) => {
-    const asking = { db, readers, now: now(), patience: PATIENCE }
+  run: async (_, { services: { db, readers, seal, now }, signal }) => {
+    const asking = { db, readers, seal, now: now(), patience: PATIENCE }
     await settlePayments(asking, signal)
     await payBack(asking, signal)
   },

@@ -1,9 +1,9 @@
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
-import { ASKED_AT_ONCE, askPayment, type Asking } from '#server/contexts/online/payments/ask-payment.ts'
+import { ASKED_AT_ONCE, askPayment, type Asking, type PaidOrder } from '#server/contexts/online/payments/ask-payment.ts'
 import { atMost } from '#server/contexts/online/payments/at-most.ts'
 import { endUnpaid, type OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
-import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { lockOrder } from '#server/ledgers/orders/order-rows.ts'
 
 const MINUTE = 60_000
 /** A page is asked about so often; once it has ended, more seldom. */
@@ -17,7 +17,7 @@ const AT_ONCE = 200
 const { open, ended } = onlinePaymentStates
 
 type Payment = OnlinePaymentRow &
-  Pick<OrderRow, 'number' | 'language' | 'buyer_mail'> & {
+  PaidOrder & {
     /** Its page is to end: the order is not to be paid any more. */
     readonly over: boolean
   }
@@ -31,7 +31,7 @@ export async function settlePayments(asking: Asking, signal: AbortSignal): Promi
   const { rows } = await db.query<Payment>({
     across: 'payments of all stores go on by the clock',
     text: `select q.* from (
-        select p.*, o.number, o.language, o.buyer_mail, d.over,
+        select p.*, o.number, o.language, o.buyer_mail, o.link_sealed, o.request_id, d.over,
           row_number() over (partition by p.org_id, p.store_id order by d.over desc, p.asked_at, p.id) as nth
         from online_payment p
         join online_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.order_id

@@ -5,17 +5,13 @@ import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
 import { atMost, inTime } from '#server/contexts/online/payments/at-most.ts'
 import { payBack } from '#server/contexts/online/payments/pay-back.ts'
 import { settlePayments } from '#server/contexts/online/payments/settle-payments.ts'
-import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import type { HostedCheckout } from '#server/drivers/checkout/hosted-checkout.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
-import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { startCardOrders, type CardOrders } from '#server/testing/card-orders.ts'
-import { newOrder } from '#server/testing/new-order.ts'
 import type { TestStore } from '#server/testing/test-world.ts'
 
-const LINKS = { paidUrl: 'https://shop.test/paid', backUrl: 'https://shop.test/back' }
 const MINUTE = 60_000
 const never = new AbortController().signal
 const { cancelled } = onlineOrderStates
@@ -45,12 +41,8 @@ function silentFor({ storeId }: TestStore): Asking {
 }
 
 async function paidOn(store: TestStore, n: number): Promise<OrderRow> {
-  const { server, stripe } = orders
-  const { now } = server.clock
-  const wanted = { ...newOrder(store.skus[n]!.id, now), payBy: 'card', payUntil: now + 15 * MINUTE } as const
-  const { order } = await server.db.tx((tx) => placeOrder(tx, store, wanted))
-  const started = await startPayment(orders.asking(), store, order.id, LINKS)
-  if ('url' in started) stripe.pay(started.url.split('/').at(-1)!)
+  const order = await orders.placed(store, n)
+  orders.stripe.pay(await orders.begin(order))
   return order
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
-import { askPayment, type Asking, type PageLinks } from '#server/contexts/online/payments/ask-payment.ts'
+import { linkOf } from '#server/contexts/online/orders/order-link.ts'
+import { askPayment, type Asking } from '#server/contexts/online/payments/ask-payment.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
@@ -49,11 +50,10 @@ export async function startPayment(
   asking: Asking,
   store: StockStore,
   orderId: string,
-  links: PageLinks,
 ): Promise<Started> {
   const { db } = asking
   if (await endPayment(asking, store, orderId)) return { paid: true }
-  const { order, payment } = await db.tx((tx) => newPayment(tx, asking, store, orderId, links))
+  const { order, payment } = await db.tx((tx) => newPayment(tx, asking, store, orderId))
   if (!payment) return { paid: true }
   const begun = await askPayment(asking, store, order, payment, 'begin')
   if (begun.state === paid) return { paid: true }
@@ -84,10 +84,9 @@ interface NewPayment {
 
 async function newPayment(
   tx: Tx,
-  { readers, now }: Asking,
+  { readers, now, seal }: Asking,
   store: StockStore,
   orderId: string,
-  { paidUrl, backUrl }: PageLinks,
 ): Promise<NewPayment> {
   const order = await lockOrder(tx, store, orderId)
   if (!isToPay(order) || order.pay_until === null || order.pay_until <= now) throw new AppError('state.not-allowed')
@@ -97,14 +96,13 @@ async function newPayment(
     return { order, payment: undefined }
   }
   const account = await webAccount(tx, readers, store)
-  if (!account) throw new AppError('order.no-payment')
+  // without a link nobody would find back from the provider's page
+  if (!account || linkOf(seal, order) === '') throw new AppError('order.no-payment')
   await insertPayment(tx, store, {
     id: newId(now),
     orderId,
     driver: account.driver,
     account_ref: account.accountRef,
-    paid_url: paidUrl,
-    back_url: backUrl,
     amount_cents: due,
     ends_at: now + PAGE_LASTS,
     now,

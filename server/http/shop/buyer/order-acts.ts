@@ -42,7 +42,7 @@ export const orderByLink =
       const { token = '' } = await formOf(c)
       if (!isTokenOf(secret, token)) return ownPage(frame, { page: stalePage(frame), status: 403 }, own)
       try {
-        await cancelForBuyer({ db, readers: server.readers, now, patience: PATIENCE }, shop, secret)
+        await cancelForBuyer({ ...server, now, patience: PATIENCE }, shop, secret)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         problem = errorText(error.code, language, error.values)
