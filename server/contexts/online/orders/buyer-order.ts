@@ -49,6 +49,10 @@ export interface BuyerOrder {
   readonly back: Cents
   readonly payBy: string
   readonly paid: boolean
+  /** Whether it can be paid by card now. */
+  readonly toPay: boolean
+  /** Until then; 0 for one that never waited for it. */
+  readonly payUntil: number
   readonly events: readonly { readonly state: number; readonly placed: boolean; readonly at: number }[]
   /** Undefined once it ended more than 90 days ago. */
   readonly person?: BuyerPerson
@@ -114,6 +118,8 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     back: await backOf(tx, store, order.id),
     payBy: order.pay_by,
     paid: order.paid_at !== null,
+    toPay: isToPay(order) && order.pay_until !== null && order.pay_until > now,
+    payUntil: order.pay_until ?? 0,
     events: await eventsOf(tx, store, order.id),
     ...(end !== null && now >= end + PERSON_DAYS * DAY ? {} : { person: personOf(order) }),
   }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { linkOf } from '#server/contexts/online/orders/order-link.ts'
 import { askPayment, type Asking } from '#server/contexts/online/payments/ask-payment.ts'
+import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
@@ -37,6 +38,12 @@ export async function webAccount(
   const found = await connectedAccount(tx, store, readers.kind)
   return found && { driver: readers.kind, accountRef: found.account_ref }
 }
+
+/** A shop, with whether cards are taken for it. */
+export const withCards = async <S extends Shop>(tx: Tx, readers: CardReaders | undefined, shop: S): Promise<S> => ({
+  ...shop,
+  paysByCard: (await webAccount(tx, readers, shop)) !== undefined,
+})
 
 /** Where to pay, or that it is paid already. */
 export type Started = { readonly url: string } | { readonly paid: true }
@@ -74,6 +81,17 @@ export async function endPayment(asking: Asking, store: StockStore, orderId: str
   const { state } = await askPayment(asking, store, order, known, 'end')
   if (state === open) throw new AppError('order.payment-unknown')
   return state === paid
+}
+
+/** Asked about so seldom at most, however often a buyer looks at the order's page, in ms. */
+const LOOKS = 1000
+
+/** Asks how the payment of an order is doing, before its page is shown. */
+export async function lookAtPayment(asking: Asking, store: StockStore, orderId: string): Promise<void> {
+  const { db, now } = asking
+  const begun = (await paymentsOf(db, store, orderId)).find(({ state }) => state === open)
+  if (!begun || begun.asked_at > now - LOOKS) return
+  await askPayment(asking, store, await db.tx((tx) => lockOrder(tx, store, orderId)), begun, 'outcome')
 }
 
 interface NewPayment {
