@@ -25,6 +25,7 @@ import { pageKeep } from '#server/http/shop/page-keep.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { sent } from '#server/http/shop/sent.ts'
 import { frameOf, isLanguage, languageOf, originOf, typed } from '#server/http/shop/shop-frame.ts'
+import { simulatedPage } from '#server/http/shop/simulated-page.ts'
 import { shopPolicy } from '#server/http/shop/shop-policy.ts'
 import { filledPage, hasMark, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
 import { shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
@@ -126,6 +127,7 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     headers.set('Referrer-Policy', 'same-origin')
   })
 
+  simulatedPage(app, server, noShop)
   app.get('/-/:file', pageFiles(script ? [stylesheet, script] : [stylesheet]))
 
   const answer = (make: Make) => async (c: Context) => {

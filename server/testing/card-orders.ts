@@ -64,7 +64,7 @@ export async function startCardOrders(): Promise<CardOrders> {
       return started.url.split('/').at(-1)!
     },
     settleAt: async (minutes) => {
-      server.clock.now = startedAt + minutes * MINUTE
+      server.clock.now = startedAt + Math.round(minutes * MINUTE)
       await settlePayments(asking(), never)
       await payBack(asking(), never)
     },

@@ -21,7 +21,8 @@ create table online_payment (
   asked_at timestamptz not null,
   -- when it was paid, or its page had ended
   settled_at timestamptz,
-  -- money that pays no order: when it had gone back, else the next try, refusals so far, and why the last one was refused
+  -- when an ended page is asked about again, or money that pays no order is given back; of that: when it had gone back,
+  -- refusals so far, and why the last one was refused
   returned_at timestamptz,
   next_at timestamptz,
   tries smallint not null default 0,
@@ -38,7 +39,7 @@ create unique index online_payment_paid on online_payment (org_id, store_id, ord
 create index online_payment_order on online_payment (org_id, store_id, order_id);
 create index online_payment_settled on online_payment (org_id, store_id, settled_at);
 create index online_payment_returned on online_payment (org_id, store_id, returned_at) where returned_at is not null;
-create index online_payment_ask on online_payment (state, asked_at) where state in (1, 3);
-create index online_payment_back on online_payment (next_at) where state in (4, 6);
+create index online_payment_ask on online_payment (state, asked_at) where state = 1;
+create index online_payment_back on online_payment (next_at) where state in (3, 4, 6);
 create index order_refund_due on order_refund (next_at) where state in (1, 3);
 create index online_order_unpaid on online_order (pay_until) where state = 1;

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '#server/db/session.ts'
+import { simulatedCheckout } from '#server/drivers/checkout/simulated-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
@@ -43,6 +44,9 @@ export function openCardReaders(
   const is = parsed.output
   const kind = is.CARD_READER ?? (is.STRIPE_SECRET_KEY ? 'stripe' : demo ? 'simulated' : 'none')
   if (kind === 'none') return undefined
-  if (kind === 'simulated' || !is.STRIPE_SECRET_KEY) return simulatedReaders(db, now)
+  if (kind === 'simulated' || !is.STRIPE_SECRET_KEY) {
+    const simulated = simulatedReaders(db, now)
+    return { ...simulated, checkout: simulatedCheckout(db, now, simulated.refund) }
+  }
   return stripeReaders({ secretKey: is.STRIPE_SECRET_KEY, clientId: is.STRIPE_CLIENT_ID, url: new URL(is.STRIPE_URL) })
 }

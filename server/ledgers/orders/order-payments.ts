@@ -15,6 +15,13 @@ export type OnlinePaymentRow = TableRow<'online_payment'>
 
 const { open, paid, ended, late, unmatched } = onlinePaymentStates
 
+const MINUTE = 60_000
+const WATCH_EVERY = 10 * MINUTE
+/** Money may come for so long after the end of a page, which stays on somebody's screen. */
+const ON_SCREEN = 65 * MINUTE
+/** Nobody has answered for so long that nobody will. */
+const GIVEN_UP = 30 * 24 * 60 * MINUTE
+
 interface NewPayment extends Pick<
   OnlinePaymentRow,
   'id' | 'driver' | 'account_ref' | 'amount_cents' | 'ends_at'
@@ -88,8 +95,8 @@ async function noteAsked(tx: Tx, { orgId, storeId }: StockStore, id: string, sai
 
 /**
  * Books what the provider says of a payment, whoever asked and however often. Paid: the order waits to be prepared. Paid
- * although the order has ended or is paid already, or otherwise than it was asked for: the money goes back. Ended after the order's time is over: the order
- * is cancelled. Returns the payment as it is now.
+ * although the order has ended or is paid already, or otherwise than it was asked for: the money goes back. Ended after the
+ * order's time is over: the order is cancelled. Returns the payment as it is now.
  */
 export async function bookPayment(
   tx: Tx,
@@ -105,7 +112,8 @@ export async function bookPayment(
   const payment = await lockPayment(tx, store, id)
   await noteAsked(tx, store, id, said, now)
   if (said.state === 'paid') await bookPaid(tx, store, order, payment, said, now)
-  if (said.state === 'ended') await bookEnded(tx, store, order, payment, now)
+  else if (payment.state === ended) await watchEnded(tx, store, payment, said, now)
+  else if (said.state === 'ended') await bookEnded(tx, store, order, payment, said.session, now)
   return lockPayment(tx, store, id)
 }
 
@@ -159,13 +167,32 @@ async function bookEnded(
   store: StockStore,
   order: OrderRow,
   payment: OnlinePaymentRow,
+  session: string,
   now: number,
 ): Promise<void> {
   if (payment.state === open)
     await transition(tx, machines.onlinePayment, keyOf(store, payment.id), ended, {
-      set: { settled_at: new Date(now) },
+      // on a page that was never made nobody pays
+      set: { settled_at: new Date(now), next_at: session === '' ? null : new Date(now + WATCH_EVERY) },
     })
   await endUnpaid(tx, store, order, now)
+}
+
+/** A page that has ended is asked about until the provider has said so long enough after its end that nothing was paid. */
+async function watchEnded(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  { id, settled_at }: OnlinePaymentRow,
+  { state }: CheckoutSaid,
+  now: number,
+): Promise<void> {
+  const since = now - (settled_at ?? now)
+  const over = since >= GIVEN_UP || (state === 'ended' && since >= ON_SCREEN)
+  await tx.query({
+    name: 'watch-ended-payment',
+    text: 'update online_payment set next_at = $4 where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, id, over ? null : new Date(now + WATCH_EVERY)],
+  })
 }
 
 /** Cancels an order whose time to pay is over, and of which no page is open. The caller holds it. */

@@ -10,8 +10,10 @@ import { storeHere } from '#server/contexts/organisation/store-settings/store-se
 import { implement, RefusedButCommitted, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 import { changeSlot, reduceOrder } from '#server/ledgers/orders/change-order.ts'
+import { retryBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { lockOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 
 /** Wrong codes that one person may enter within a quarter of an hour. */
 const MOST_GUESSES = 20
@@ -53,6 +55,12 @@ const handlers: Handlers<typeof orderHandling> = {
     await endPayment({ ...ctx, patience: PATIENCE }, ctx, id)
     const cancelled = { to: onlineOrderStates.cancelled, from: onlineOrderActions.cancel, version, note: reason }
     return answerOf(await db.tx((tx) => moveOrder(tx, ctx, id, { ...cancelled, by: byCaller(ctx), now })))
+  },
+  retryRefund: async (ctx, { id }) => {
+    const order = await lockOrder(ctx.tx, ctx, id)
+    if (!(await retryBack(ctx.tx, ctx, id, ctx.now))) throw new AppError('state.not-allowed')
+    await sayOrder(ctx.tx, ctx, order, { kind: 'online-order.refund-retried', by: byCaller(ctx), now: ctx.now })
+    return answerOf(order)
   },
   handOver: async (ctx, { id, code }) => {
     const found = id === undefined ? await orderWithCode(ctx, code) : id

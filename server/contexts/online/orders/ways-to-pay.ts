@@ -10,8 +10,8 @@ export const waysToPay = (
   { payAtPickup, paysByCard }: Pick<Shop, 'payAtPickup' | 'paysByCard'>,
   kind: OrderKind,
 ): readonly WayToPay[] => [
-  ...(paysByCard ? (['card'] as const) : []),
   ...(kind === 'pickup' && payAtPickup ? (['counter'] as const) : []),
+  ...(paysByCard ? (['card'] as const) : []),
 ]
 
 /** The ways in which the shop hands orders over and in which they can also be paid. */

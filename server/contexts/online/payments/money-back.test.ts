@@ -7,7 +7,6 @@ import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
-import { retryBack } from '#server/ledgers/orders/money-back.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { startCardOrders, type CardOrders } from '#server/testing/card-orders.ts'
@@ -103,9 +102,11 @@ it('late money whose refund is refused is asked for again after an hour, a day a
   expect(times).toEqual([25, 85, 85 + DAY, 85 + 4 * DAY])
   expect([await orders.paymentStates(), await tasks()]).toEqual([[late], 1])
   orders.stripe.mode = 'ready'
-  expect(await orders.server.db.tx((tx) => retryBack(tx, store(), order.id, orders.server.clock.now))).toBe(true)
+  expect((await orders.server.callAs('manager', orderHandling.retryRefund, { id: order.id })).error).toBe('')
   await orders.settleAt(86 + 30 * DAY)
   expect([await orders.paymentStates(), sentBack(), await tasks()]).toEqual([[returned], [order.total_cents], 0])
+  const again = await orders.server.callAs('manager', orderHandling.retryRefund, { id: order.id })
+  expect(again.error, 'nothing is to go back').toBe('state.not-allowed')
 })
 
 it('a refund is asked for once more after its answer was lost, also a day later, and goes back once', async () => {

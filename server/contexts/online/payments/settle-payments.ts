@@ -6,11 +6,8 @@ import { endUnpaid, type OnlinePaymentRow } from '#server/ledgers/orders/order-p
 import { lockOrder } from '#server/ledgers/orders/order-rows.ts'
 
 const MINUTE = 60_000
-/** A page is asked about so often; once it has ended, more seldom. */
+/** An open page is asked about so often; one that has ended when it says itself. */
 const ASK_EVERY = MINUTE
-const ASK_ENDED_EVERY = 10 * MINUTE
-/** Money may come after the end of a page for as long as it stays on somebody's screen. */
-const WATCH_ENDED = 65 * MINUTE
 /** Asked about of one store at a time, so that no store waits for another's account. */
 const OF_A_STORE = 20
 const AT_ONCE = 200
@@ -38,9 +35,9 @@ export async function settlePayments(asking: Asking, signal: AbortSignal): Promi
         cross join lateral (select p.state = ${open}
           and (o.state <> ${onlineOrderStates.unpaid} or coalesce(o.pay_until <= $2, true)) as over) d
         where (p.state = ${open} and (p.asked_at <= $1 or d.over))
-          or (p.state = ${ended} and p.session_ref <> '' and p.settled_at > $3 and p.asked_at <= $4)) q
+          or (p.state = ${ended} and p.next_at <= $2)) q
       where q.nth <= ${OF_A_STORE} order by q.nth, q.asked_at, q.id limit ${AT_ONCE}`,
-    values: [now - ASK_EVERY, now, now - WATCH_ENDED, now - ASK_ENDED_EVERY].map((time) => new Date(time)),
+    values: [new Date(now - ASK_EVERY), new Date(now)],
   })
   await atMost(ASKED_AT_ONCE, rows, signal, async (payment) => {
     const store = { orgId: payment.org_id, storeId: payment.store_id }

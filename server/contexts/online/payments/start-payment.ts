@@ -34,7 +34,7 @@ export async function webAccount(
   store: StockStore,
 ): Promise<WebAccount | undefined> {
   if (!readers?.checkout) return undefined
-  if (!readers.account) return { driver: readers.kind, accountRef: '' }
+  if (!readers.account || readers.kind === 'simulated') return { driver: readers.kind, accountRef: '' }
   const found = await connectedAccount(tx, store, readers.kind)
   return found && { driver: readers.kind, accountRef: found.account_ref }
 }
