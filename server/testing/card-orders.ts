@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import type { TestStore } from '#server/testing/test-world.ts'
 
 const MINUTE = 60_000
+export const WEBHOOK_SECRET = 'whsec_of_tests'
 const never = new AbortController().signal
 
 /** A server whose first store takes cards on the web, with a provider on loopback, and orders to be paid there. */
@@ -34,7 +35,12 @@ export interface CardOrders {
 
 export async function startCardOrders(): Promise<CardOrders> {
   const stripe = await FakeStripe.open()
-  const readers = stripeReaders({ secretKey: 'sk_test_12345678', clientId: undefined, url: stripe.url })
+  const readers = stripeReaders({
+    secretKey: 'sk_test_12345678',
+    clientId: undefined,
+    webhookSecret: WEBHOOK_SECRET,
+    url: stripe.url,
+  })
   const server = await startTestServer({ readers })
   const startedAt = server.clock.now
   stripe.clock = () => server.clock.now

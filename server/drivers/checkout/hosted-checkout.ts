@@ -62,6 +62,11 @@ export interface HostedCheckout {
   /** Ends the page; if it is too late, the answer is `paid`. */
   readonly end: (ask: CheckoutAsk) => Promise<CheckoutSaid>
   readonly refund: (ask: CheckoutRefund) => Promise<CheckoutRefunded>
+  /**
+   * The payment that a message of the provider is about, '' for none of ours. Absent: it sends none, since it is asked.
+   * @throws Error if the message is not the provider's
+   */
+  readonly heard?: (message: { readonly body: string; readonly signature: string; readonly now: number }) => string
   /** Hosts to which a form may lead. */
   readonly hosts: readonly string[]
 }

@@ -25,7 +25,7 @@ const isFinal = (error: unknown): boolean => isRefusal(error) && !isAccountRefus
 const EXPANDED = { expand: ['payment_intent'] }
 
 /** Stripe's hosted Checkout. The session is authoritative, and the PaymentIntent for money that comes after its end. */
-export function stripeCheckout(stripe: Stripe): HostedCheckout {
+export function stripeCheckout(stripe: Stripe, webhookSecret: string | undefined): HostedCheckout {
   const read = (id: string, ask: CheckoutAsk): Promise<Session> =>
     stripe.checkout.sessions.retrieve(id, EXPANDED, at(ask))
   /** The page as it is now; made, if it is not known. Undefined: there is none. */
@@ -46,6 +46,7 @@ export function stripeCheckout(stripe: Stripe): HostedCheckout {
   }
   return {
     hosts: HOSTS,
+    ...(webhookSecret === undefined ? {} : { heard: heardBy(stripe, webhookSecret) }),
     begin: (ask) => answered(() => found(ask)),
     outcome: (ask) => answered(() => found(ask)),
     end: (ask) =>
@@ -62,6 +63,15 @@ export function stripeCheckout(stripe: Stripe): HostedCheckout {
     },
   }
 }
+
+/** Messages are only a reason to ask: what they say is not booked. */
+const heardBy =
+  (stripe: Stripe, secret: string): NonNullable<HostedCheckout['heard']> =>
+  ({ body, signature, now }) => {
+    const event = stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now)
+    const ours = event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired'
+    return ours ? (event.data.object.metadata?.['payment'] ?? '') : ''
+  }
 
 /** Only the refusal to make a page says that there is none: its end is too near by now, or something in it is wrong. */
 async function make(stripe: Stripe, ask: CheckoutAsk): Promise<Session | undefined> {

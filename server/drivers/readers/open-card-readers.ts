@@ -18,6 +18,9 @@ const variables = v.object({
   STRIPE_CLIENT_ID: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^ca_\w{3,200}$/, 'the client id of a Stripe platform, such as ca_…')),
   ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^whsec_\w{8,250}$/, 'the secret of a webhook of Stripe, such as whsec_…')),
+  ),
   STRIPE_URL: v.pipe(
     v.optional(v.string(), 'https://api.stripe.com'),
     v.trim(),
@@ -48,5 +51,10 @@ export function openCardReaders(
     const simulated = simulatedReaders(db, now)
     return { ...simulated, checkout: simulatedCheckout(db, now, simulated.refund) }
   }
-  return stripeReaders({ secretKey: is.STRIPE_SECRET_KEY, clientId: is.STRIPE_CLIENT_ID, url: new URL(is.STRIPE_URL) })
+  return stripeReaders({
+    secretKey: is.STRIPE_SECRET_KEY,
+    clientId: is.STRIPE_CLIENT_ID,
+    webhookSecret: is.STRIPE_WEBHOOK_SECRET,
+    url: new URL(is.STRIPE_URL),
+  })
 }
