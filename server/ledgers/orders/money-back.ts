@@ -38,7 +38,7 @@ export interface MoneyBack {
   readonly reference: string
 }
 
-/** Both kinds, each with the payment that it goes back from; `last` adds up what goes back of an order up to this refund. */
+/** Both kinds, each with the payment that it goes back from. */
 const BACK = `(
   select 'refund' as kind, r.org_id, r.store_id, r.id, r.order_id, r.money_cents as amount, r.tries, r.next_at, p.driver,
     p.account_ref, p.reference
@@ -50,14 +50,14 @@ const BACK = `(
     p.reference
   from online_payment p where p.state in (${late}, ${unmatched}))`
 
-/** What is due to go back in all stores, a little of each. */
-export async function dueBack(tx: Tx, now: number): Promise<MoneyBack[]> {
+/** What is due to go back in all stores by a provider, a little of each. */
+export async function dueBack(tx: Tx, driver: string, now: number): Promise<MoneyBack[]> {
   const { rows } = await tx.query<MoneyBack>({
     across: 'money of all stores goes back by the clock',
     text: `select b.* from (select d.*, row_number() over (partition by d.org_id, d.store_id order by d.next_at, d.id) as nth
-        from ${BACK} d where d.next_at <= $1) b
+        from ${BACK} d where d.next_at <= $1 and d.driver = $2) b
       where b.nth <= ${OF_A_STORE} order by b.nth, b.next_at, b.id limit ${AT_ONCE}`,
-    values: [new Date(now)],
+    values: [new Date(now), driver],
   })
   return rows
 }

@@ -80,7 +80,7 @@ async function noteAsked(tx: Tx, { orgId, storeId }: StockStore, id: string, sai
   const known = said.state === 'unknown' ? undefined : said
   await tx.query({
     name: 'note-asked-payment',
-    text: `update online_payment set asked_at = $4, session_ref = coalesce($5, session_ref), url = coalesce($6, url)
+    text: `update online_payment set asked_at = $4, session_ref = coalesce(nullif($5, ''), session_ref), url = coalesce($6, url)
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [
       orgId,
@@ -104,12 +104,15 @@ export async function bookPayment(
   {
     id,
     orderId,
-    said,
+    said: heard,
     now,
   }: { readonly id: string; readonly orderId: string; readonly said: CheckoutSaid; readonly now: number },
 ): Promise<OnlinePaymentRow> {
   const order = await lockOrder(tx, store, orderId)
   const payment = await lockPayment(tx, store, id)
+  // that no page was made is old news once there is one
+  const isOld = heard.state === 'ended' && heard.session !== payment.session_ref && payment.session_ref !== ''
+  const said: CheckoutSaid = isOld ? { state: 'unknown' } : heard
   await noteAsked(tx, store, id, said, now)
   if (said.state === 'paid') await bookPaid(tx, store, order, payment, said, now)
   else if (payment.state === ended) await watchEnded(tx, store, payment, said, now)

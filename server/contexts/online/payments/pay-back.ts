@@ -6,7 +6,9 @@ import { bookBack, claimBack, dueBack, type MoneyBack } from '#server/ledgers/or
 
 /** Gives back what is due: each once, however often it is tried. Nobody waits for one whose provider is silent. */
 export async function payBack(asking: Asking, signal: AbortSignal): Promise<void> {
-  await atMost(ASKED_AT_ONCE, await dueBack(asking.db, asking.now), signal, (back) => payBackOne(asking, back))
+  const { db, readers, now } = asking
+  if (!readers?.checkout) return
+  await atMost(ASKED_AT_ONCE, await dueBack(db, readers.kind, now), signal, (back) => payBackOne(asking, back))
 }
 
 async function payBackOne({ db, readers, now, patience }: Asking, back: MoneyBack): Promise<void> {

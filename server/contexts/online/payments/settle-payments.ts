@@ -16,7 +16,7 @@ const { open, ended } = onlinePaymentStates
 type Payment = OnlinePaymentRow &
   PaidOrder & {
     /** Its page is to end: the order is not to be paid any more. */
-    readonly over: boolean
+    readonly is_over: boolean
   }
 
 /**
@@ -28,20 +28,20 @@ export async function settlePayments(asking: Asking, signal: AbortSignal): Promi
   const { rows } = await db.query<Payment>({
     across: 'payments of all stores go on by the clock',
     text: `select q.* from (
-        select p.*, o.number, o.language, o.buyer_mail, o.link_sealed, o.request_id, d.over,
-          row_number() over (partition by p.org_id, p.store_id order by d.over desc, p.asked_at, p.id) as nth
+        select p.*, o.number, o.language, o.buyer_mail, o.link_sealed, o.request_id, d.is_over,
+          row_number() over (partition by p.org_id, p.store_id order by d.is_over desc, p.asked_at, p.id) as nth
         from online_payment p
         join online_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.order_id
         cross join lateral (select p.state = ${open}
-          and (o.state <> ${onlineOrderStates.unpaid} or coalesce(o.pay_until <= $2, true)) as over) d
-        where (p.state = ${open} and (p.asked_at <= $1 or d.over))
+          and (o.state <> ${onlineOrderStates.unpaid} or coalesce(o.pay_until <= $2, true)) as is_over) d
+        where (p.state = ${open} and (p.asked_at <= $1 or d.is_over))
           or (p.state = ${ended} and p.next_at <= $2)) q
       where q.nth <= ${OF_A_STORE} order by q.nth, q.asked_at, q.id limit ${AT_ONCE}`,
     values: [new Date(now - ASK_EVERY), new Date(now)],
   })
   await atMost(ASKED_AT_ONCE, rows, signal, async (payment) => {
     const store = { orgId: payment.org_id, storeId: payment.store_id }
-    await askPayment(asking, store, payment, payment, payment.over ? 'end' : 'outcome')
+    await askPayment(asking, store, payment, payment, payment.is_over ? 'end' : 'outcome')
   })
   await endUnbegun(asking, signal)
 }
