@@ -1,12 +1,11 @@
 import { countStates } from '#domain/count-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
-import { onlinePaymentStates } from '#domain/online-payment-states.ts'
-import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isLow } from '#server/ledgers/limits/low-stock.ts'
+import { hasStuckMoney } from '#server/ledgers/orders/stuck-money.ts'
 import { linesOf, LOST, MISSES, PREPARED } from '#server/ledgers/promises/missed-lines.ts'
 
 /** The store still has the item of a row `alias`. */
@@ -119,10 +118,7 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
   'online-refund-failed': opened({
     subject: 't.id',
     params: NUMBERED('t'),
-    from: `from online_order t where t.org_id = $1 and t.store_id = $2 and (exists (select 1 from order_refund r
-        where r.org_id = t.org_id and r.store_id = t.store_id and r.order_id = t.id and r.state = ${orderRefundStates.failed})
-      or exists (select 1 from online_payment p where p.org_id = t.org_id and p.store_id = t.store_id and p.order_id = t.id
-        and (p.state = ${onlinePaymentStates.unmatched} or (p.state = ${onlinePaymentStates.late} and p.failure <> ''))))`,
+    from: `from online_order t where t.org_id = $1 and t.store_id = $2 and ${hasStuckMoney('t')}`,
   }),
 }
 

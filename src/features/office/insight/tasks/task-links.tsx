@@ -45,7 +45,9 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
     <AppLink {...props} underline="never" to={orderRoutes.list} search={{ due: 'overdue', ...soonest }} />
   ),
   'order-stock': (props) => <AppLink {...props} underline="never" to={ONLINE_ORDERS} />,
-  'online-refund-failed': (props) => <AppLink {...props} underline="never" to={ONLINE_ORDERS} />,
+  'online-refund-failed': (props) => (
+    <AppLink {...props} underline="never" to={ONLINE_ORDERS} search={{ refunded: 'failed' }} />
+  ),
   'transfer-receive': (props) => (
     <AppLink
       {...props}
