@@ -194,7 +194,7 @@ export class FakeStripe {
         object: 'checkout.session',
         amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
         currency: body.get('line_items[0][price_data][currency]'),
-        metadata: { payment: body.get('metadata[payment]') ?? '' },
+        metadata: Object.fromEntries(['payment', 'org', 'store'].map((key) => [key, body.get(`metadata[${key}]`) ?? ''])),
         payment_intent: null,
         payment_status: 'unpaid',
         status: 'open',

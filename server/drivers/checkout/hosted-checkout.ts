@@ -54,6 +54,20 @@ export type CheckoutRefunded =
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly failure: CardFailure }
 
+/** What came as the provider's message, and when. */
+export interface CheckoutMessage {
+  readonly body: string
+  readonly signature: string
+  readonly now: number
+}
+
+/** Which payment a message is about; the parts are texts of any kind. */
+export interface CheckoutHeard {
+  readonly orgId: string
+  readonly storeId: string
+  readonly paymentId: string
+}
+
 /** The provider's payment page. No call throws because of the provider or a network: then the answer is `unknown`. */
 export interface HostedCheckout {
   /** Makes the page, or finds the one that was made. Refused, there is no page and will be none: it is `ended`. */
@@ -63,10 +77,10 @@ export interface HostedCheckout {
   readonly end: (ask: CheckoutAsk) => Promise<CheckoutSaid>
   readonly refund: (ask: CheckoutRefund) => Promise<CheckoutRefunded>
   /**
-   * The payment that a message of the provider is about, '' for none of ours. Absent: it sends none, since it is asked.
+   * The payment that a message of the provider is about; undefined for none. Absent: it sends none, since it is asked.
    * @throws Error if the message is not the provider's
    */
-  readonly heard?: (message: { readonly body: string; readonly signature: string; readonly now: number }) => string
+  readonly heard?: (message: CheckoutMessage) => CheckoutHeard | undefined
   /** Hosts to which a form may lead. */
   readonly hosts: readonly string[]
 }

@@ -70,11 +70,13 @@ const heardBy =
   ({ body, signature, now }) => {
     const event = stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now)
     const ours = event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired'
-    return ours ? (event.data.object.metadata?.['payment'] ?? '') : ''
+    const { payment: paymentId, org: orgId, store: storeId } = (ours ? event.data.object.metadata : undefined) ?? {}
+    return paymentId && orgId && storeId ? { paymentId, orgId, storeId } : undefined
   }
 
 /** Only the refusal to make a page says that there is none: its end is too near by now, or something in it is wrong. */
 async function make(stripe: Stripe, ask: CheckoutAsk): Promise<Session | undefined> {
+  const metadata = { payment: ask.paymentId, org: ask.orgId, store: ask.storeId }
   try {
     return await stripe.checkout.sessions.create(
       {
@@ -91,8 +93,8 @@ async function make(stripe: Stripe, ask: CheckoutAsk): Promise<Session | undefin
         expires_at: Math.ceil(ask.endsAt / 1000),
         locale: ask.language,
         client_reference_id: ask.paymentId,
-        metadata: { payment: ask.paymentId },
-        payment_intent_data: { metadata: { payment: ask.paymentId } },
+        metadata,
+        payment_intent_data: { metadata },
         ...(ask.mail === '' ? {} : { customer_email: ask.mail }),
       },
       { ...at(ask), idempotencyKey: `${ask.paymentId}-session` },

@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isUuid } from '#domain/ids.ts'
 import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { hearPayment } from '#server/contexts/online/payments/hear-payment.ts'
+import type { CheckoutHeard, CheckoutMessage, HostedCheckout } from '#server/drivers/checkout/hosted-checkout.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 const MOST_BYTES = 262_144
@@ -13,25 +13,25 @@ export function paymentWebhook(server: Server): Hono {
   app.post('/', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.body(null, 413) }), async (c) => {
     const heard = server.readers?.checkout?.heard
     if (!heard) return c.body(null, 404)
-    const payment = await paymentIn(c, heard, server.now())
-    if (payment === undefined) return c.body(null, 400)
+    const now = server.now()
+    const signature = c.req.header('Stripe-Signature') ?? ''
+    const payment = heardOrRefused(heard, { body: await c.req.text(), signature, now })
+    if (payment === 'refused') return c.body(null, 400)
     // whatever the provider answers then, the job asks again
-    if (isUuid(payment)) await hearPayment({ ...server, now: server.now(), patience: PATIENCE }, payment)
+    if (payment) await hearPayment({ ...server, now, patience: PATIENCE }, payment)
     return c.body(null, 200)
   })
   return app
 }
 
-/** Undefined: nobody who knows the secret has sent it. */
-async function paymentIn(
-  c: Context,
-  heard: NonNullable<NonNullable<NonNullable<Server['readers']>['checkout']>['heard']>,
-  now: number,
-): Promise<string | undefined> {
-  const body = await c.req.text()
+/** `refused`: nobody who knows the secret has sent it. */
+function heardOrRefused(
+  heard: NonNullable<HostedCheckout['heard']>,
+  message: CheckoutMessage,
+): CheckoutHeard | undefined | 'refused' {
   try {
-    return heard({ body, signature: c.req.header('Stripe-Signature') ?? '', now })
+    return heard(message)
   } catch {
-    return undefined
+    return 'refused'
   }
 }

@@ -44,8 +44,8 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     en: 'The store has no URL prefix. Enter one in the store settings first.',
   },
   'storefront.no-way-to-pay': {
-    zh: '请先开启自提，并允许到店付款：否则买家无法付款。',
-    en: 'Offer pickup and payment at pickup first: buyers have no other way to pay.',
+    zh: '请先开启自提并允许到店付款，或连接收款账户：否则买家无法付款。',
+    en: 'Offer pickup and payment at pickup first, or connect a payment account: buyers have no way to pay.',
   },
   'storefront.no-goods': { zh: '请至少上架一种线上商品。', en: 'Put at least one product on sale online first.' },
   'order.out-of-stock': {

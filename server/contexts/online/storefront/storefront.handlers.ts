@@ -40,6 +40,7 @@ export const storefrontHandlers = implement(
         poster,
         ...(await sellingOf(ctx)),
         selfPickup: profile.selfPickup ?? false,
+        paysByCard: (await webAccount(ctx.tx, ctx.readers, ctx)) !== undefined,
       }
     },
 

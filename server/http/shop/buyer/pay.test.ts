@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storefront } from '#contract/online/storefront.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { rowsOf } from '#server/testing/books.ts'
@@ -121,6 +122,16 @@ describe('a buyer who pays by card', () => {
     const { visit, session, back } = await atProvider()
     await visit.submit(await visit.open(back), '/cancel')
     expect([orders.stripe.sessions.get(session)!.status, await state()]).toEqual(['expired', cancelled])
+  })
+
+  it('need not be let to pay at pickup: the store can take orders by card alone', async () => {
+    const sell = { takesOrders: true, payAtPickup: false }
+    expect((await server.callAs('manager', storefront.setSelling, sell)).error).toBe('')
+    expect((await server.callAs('manager', storefront.info, {})).data).toMatchObject({ ...sell, paysByCard: true })
+    const visit = shopVisit(server, 'en')
+    const review = await reviewed(visit)
+    expect(review.text).not.toContain('Pay at pickup')
+    expect((await visit.submit(review, 'checkout/review')).path).toContain(PAGE)
   })
 
   it('can send forms to the provider from the pages that lead there, and from no other', async () => {
