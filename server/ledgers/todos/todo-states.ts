@@ -5,7 +5,7 @@ import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isLow } from '#server/ledgers/limits/low-stock.ts'
-import { hasStuckMoney } from '#server/ledgers/orders/stuck-money.ts'
+import { hasStuckMoney } from '#server/ledgers/todos/stuck-money.ts'
 import { linesOf, LOST, MISSES, PREPARED } from '#server/ledgers/promises/missed-lines.ts'
 
 /** The store still has the item of a row `alias`. */

@@ -18,7 +18,7 @@ import {
   sorted,
   within,
 } from '#server/kernel/list-query.ts'
-import { hasStuckMoney } from '#server/ledgers/orders/stuck-money.ts'
+import { hasStuckMoney } from '#server/ledgers/todos/stuck-money.ts'
 
 const { completed, cancelled, awaitingDelivery, pickedUp } = onlineOrderStates
 const { lowered } = orderRefundStates

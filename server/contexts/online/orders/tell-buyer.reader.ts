@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { buyerMessage, type Told, type ToldOrder } from '#server/contexts/online/orders/buyer-messages.ts'
-import { linkOf } from '#server/contexts/online/orders/order-link.ts'
+import { linkOf } from '#server/ledgers/orders/order-link.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { EventReader, ReadEvent, ReaderServices } from '#server/ledgers/events/event-reader.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
-import { linkOf } from '#server/contexts/online/orders/order-link.ts'
+import { linkOf } from '#server/ledgers/orders/order-link.ts'
 import { askPayment, type Asking } from '#server/contexts/online/payments/ask-payment.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
@@ -46,7 +46,7 @@ export const withCards = async <S extends Shop>(tx: Tx, readers: CardReaders | u
 })
 
 /** Where to pay, or that it is paid already. */
-export type Started = { readonly url: string } | { readonly paid: true }
+type Started = { readonly url: string } | { readonly paid: true }
 
 /**
  * Begins to pay an order by card. A page that was begun before is ended first, and if it was paid, that is the payment.
