@@ -45,8 +45,8 @@ export class FakeStripe {
   readonly refunds: Refund[] = []
   readonly calls: string[] = []
   readonly accounts = new Set<string>()
-  /** `slow-refunds`: they are only on their way at first. */
-  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' | 'slow-refunds' | 'refuses-pages' = 'ready'
+  /** `slow-refunds`: they are only on their way at first. `key-in-use`: another request with the key is under way. */
+  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' | 'slow-refunds' | 'refuses-pages' | 'key-in-use' = 'ready'
   /** Fault of calls whose path matches: no answer, before or after the work. */
   fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
   /** Set: pages that end in less than half an hour are refused. */
@@ -150,6 +150,10 @@ export class FakeStripe {
     const fault = this.fault?.path.test(path) ? this.fault.when : undefined
     if (fault === 'before') return void request.socket.destroy()
     const key = String(request.headers['idempotency-key'] ?? '')
+    if (this.mode === 'key-in-use' && key !== '') {
+      const busy = refused('idempotency_key_in_use', 409)
+      return void response.writeHead(409, { 'Content-Type': 'application/json' }).end(JSON.stringify(busy))
+    }
     const other = path.endsWith('/sessions') && (this.#asked.get(key) ?? body) !== body
     const said = other
       ? refused('idempotency_key_in_use', 400, 'idempotency_error')

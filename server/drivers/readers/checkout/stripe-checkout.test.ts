@@ -78,6 +78,14 @@ describe('a page', () => {
     expect(await checkout.begin(asked())).toEqual({ state: 'ended', session: '' })
   })
 
+  it('that somebody else is just making is not known to have ended', async () => {
+    stripe.mode = 'key-in-use'
+    expect([await checkout.begin(asked()), await checkout.end(asked())]).toEqual([
+      { state: 'unknown' },
+      { state: 'unknown' },
+    ])
+  })
+
   it.each(['outcome', 'end'] as const)('is not known to have ended because %s is refused', async (question) => {
     expect(await checkout[question](asked({ session: 'cs_of_nobody' }))).toEqual({ state: 'unknown' })
   })
@@ -124,8 +132,10 @@ describe('money that goes back', () => {
     expect(states()).toEqual(['failed', 'succeeded'])
   })
 
-  it('is unknown where nobody answers', async () => {
+  it('is unknown where nobody answers, or it is just being asked for', async () => {
     const ask = await charged()
+    stripe.mode = 'key-in-use'
+    expect(await checkout.refund(ask)).toEqual({ state: 'unknown' })
     stripe.fault = { path: /refunds/, when: 'before' }
     expect(await checkout.refund(ask)).toEqual({ state: 'unknown' })
   })

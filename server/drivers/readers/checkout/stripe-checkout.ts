@@ -19,7 +19,7 @@ const HOSTS = ['https://checkout.stripe.com']
 const at = ({ accountRef }: ReaderPlace): Stripe.RequestOptions =>
   accountRef === '' ? {} : { stripeAccount: accountRef }
 
-/** The request itself was refused, whoever asks; it says nothing about the key or the account. */
+/** The request itself was refused, whoever asks; it says nothing about the key, the account or the moment. */
 const isFinal = (error: unknown): boolean => isRefusal(error) && !isAccountRefusal(error)
 
 const EXPANDED = { expand: ['payment_intent'] }
