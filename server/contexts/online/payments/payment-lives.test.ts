@@ -47,7 +47,8 @@ function pay({ pages }: Life, nth: number, more: number): void {
 
 const steps = {
   begin: async (life) => {
-    life.pages.push({ session: await orders.begin(life.order), begunAt: now() })
+    const started = await orders.startPayment(life.order)
+    if ('url' in started) life.pages.push({ session: started.url.split('/').at(-1)!, begunAt: now() })
   },
   'pay the first': (life) => Promise.resolve(pay(life, 0, 0)),
   'pay the second': (life) => Promise.resolve(pay(life, 1, 0)),
