@@ -11,7 +11,7 @@ export interface Placed {
 
 /**
  * The statement that places a paid order in the demonstration's first store, for a product of its own of which enough lies on a
- * shelf, and keeps that for it. `at`: its number among those of a test.
+ * shelf, and keeps that for it. Its preparation is not begun by the clock during a test. `at`: its number among those of a test.
  */
 export const placedOrder = ({ number, buyer, code, pieces, inDays = 0 }: Placed, at: number): string => `
   with here as (
@@ -29,7 +29,7 @@ export const placedOrder = ({ number, buyer, code, pieces, inDays = 0 }: Placed,
     insert into online_order (org_id, store_id, id, number, kind, state, placed_day, slot_day, slot_from, slot_to,
         stock_start_at, buyer_name, buyer_phone, language, policy, goods_cents, tax_cents, total_cents, pay_by, pickup_code,
         link_hash, request_id, request_hash, placed_at, paid_at)
-      select org_id, store_id, order_id, '${number}', 'pickup', 2, day, day + ${inDays}, 1425, 1440, now(), '${buyer}',
+      select org_id, store_id, order_id, '${number}', 'pickup', 2, day, day + ${inDays}, 1425, 1440, now() + interval '1 day', '${buyer}',
         '+1 718 555 010${at}', 'en', '{"rounding": "line", "pricesIncludeTax": false}', ${pieces * 400}, 0, ${pieces * 400},
         'card', '${code}', '${number}', gen_random_uuid(), '${number}', now(), now()
       from here),

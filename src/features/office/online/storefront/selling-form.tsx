@@ -26,11 +26,7 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
       hint={<Trans>Without orders, the web shop shows your products and prices.</Trans>}
     >
       <Switch
-        mb="md"
         label={<Trans>Buyers can pay when they fetch their order</Trans>}
-        description={
-          <Trans>An order that nobody fetches ends by itself after seven days, and its goods are free again.</Trans>
-        }
         checked={payAtPickup}
         onChange={({ currentTarget: { checked } }) => {
           // without a way to pay there are no orders
@@ -38,6 +34,9 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
           else set({ payAtPickup: false, takesOrders: false }, { payAtPickup: true, takesOrders })
         }}
       />
+      <p className={css.switchHint}>
+        <Trans>An order that nobody fetches ends by itself after seven days, and its goods are free again.</Trans>
+      </p>
       <Switch
         label={<Trans>The web shop takes orders</Trans>}
         checked={takesOrders}
