@@ -15,6 +15,7 @@ import { releaseDue } from '#server/contexts/sales/macou/release-macou.job.ts'
 import type { Database, Statement, Tx } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { openWallet } from '#server/ledgers/macou/book-macou.ts'
@@ -22,6 +23,7 @@ import { letCashiers } from '#server/testing/let-cashiers.ts'
 import { hearingLocks, type HeardLocks } from '#server/testing/order-of-locks.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { newOrder } from '#server/testing/new-order.ts'
+import { payByCard } from '#server/testing/pay-by-card.ts'
 import { placesOf } from '#server/testing/places.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -142,6 +144,22 @@ it('an order of the web shop that is placed, and one that is cancelled', async (
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
   expect(inOrder()).toContainEqual(['orders', ...room])
+})
+
+it('the payment of an order by card, and money that goes back', async () => {
+  const base = newOrder(store().skus[7]!.id, server.clock.now)
+  const wanted = { ...base, payBy: 'card', payUntil: server.clock.now } as const
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), wanted))
+  heard.take()
+  await payByCard(server, order)
+  expect(inOrder()).toContainEqual(['orders'])
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
+  await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
+  const [back] = await dueBack(server.db, 'stripe', server.clock.now)
+  heard.take()
+  expect(await server.db.tx((tx) => claimBack(tx, back!, server.clock.now))).toBe(true)
+  await server.db.tx((tx) => bookBack(tx, back!, { state: 'done' }, server.clock.now))
+  expect(inOrder()).toEqual([['orders'], ['orders']])
 })
 
 it('an order of the web shop that is picked with a line short, checked, handed over, and one that is put back', async () => {

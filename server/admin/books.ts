@@ -5,6 +5,7 @@ import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
 import { dayBookRules } from '#server/admin/day-books.ts'
 import { limitRules } from '#server/admin/limit-books.ts'
+import { onlinePaymentRules } from '#server/admin/online-payment-books.ts'
 import { orderDayRules } from '#server/admin/order-day-books.ts'
 import { orderRules } from '#server/admin/order-books.ts'
 import { pickingRules } from '#server/admin/picking-books.ts'
@@ -18,6 +19,7 @@ const rules: readonly Rule[] = [
   ...dayBookRules,
   ...orderDayRules,
   ...orderRules,
+  ...onlinePaymentRules,
   ...pickingRules,
   {
     what: 'what is on the way differs from the orders that expect it',

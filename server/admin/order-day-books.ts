@@ -1,5 +1,6 @@
 import type { Rule } from '#server/admin/book-rules.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 
 /*
@@ -43,6 +44,9 @@ const SAID = `(
     -cost_micro as value
   from day_sales where channel <> 'in-store')`
 
+/** Money that no order needed. */
+const stray = [onlinePaymentStates.late, onlinePaymentStates.unmatched, onlinePaymentStates.returned]
+
 /** Money of orders that came, and that was to go back or went, each on its day. */
 const MONEY = `(
   select org_id, store_id, business_date as day, amount_cents as taken, 0 as owed, 0 as gone,
@@ -50,10 +54,18 @@ const MONEY = `(
       where x.org_id = p.org_id and x.store_id = p.store_id and x.payment_id = p.id) - amount_cents - rounding_cents as gap
   from order_payment p
   union all
-  select o.org_id, o.store_id, ${dayOf('o.paid_at')}, o.total_cents, 0, 0, 0
-  from online_order o join store s on s.org_id = o.org_id and s.id = o.store_id
-  where o.pay_by = 'card' and o.paid_at is not null and not exists (select 1 from order_event e
-    where e.org_id = o.org_id and e.store_id = o.store_id and e.order_id = o.id and e.at = o.paid_at and e.by_kind = 'counter')
+  select o.org_id, o.store_id, ${dayOf('e.at')}, o.total_cents, 0, 0, 0
+  from order_event e join online_order o on o.org_id = e.org_id and o.store_id = e.store_id and o.id = e.order_id
+  join store s on s.org_id = o.org_id and s.id = o.store_id
+  where e.from_state = ${onlineOrderStates.unpaid} and e.to_state = ${onlineOrderStates.waiting}
+  union all
+  select p.org_id, p.store_id, ${dayOf('p.settled_at')}, 0, p.charged_cents, 0, 0
+  from online_payment p join store s on s.org_id = p.org_id and s.id = p.store_id
+  where p.state in (${stray.join(', ')})
+  union all
+  select p.org_id, p.store_id, ${dayOf('p.returned_at')}, 0, 0, p.charged_cents, 0
+  from online_payment p join store s on s.org_id = p.org_id and s.id = p.store_id
+  where p.state = ${onlinePaymentStates.returned}
   union all
   select r.org_id, r.store_id, ${dayOf('r.approved_at')}, 0, r.money_cents, 0, 0
   from order_refund r join store s on s.org_id = r.org_id and s.id = r.store_id where r.state <> ${orderRefundStates.lowered}

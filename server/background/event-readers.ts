@@ -7,4 +7,11 @@ import { planMissing } from '#server/contexts/stock/counts/plan-missing.reader.t
 import { tellSupplier } from '#server/contexts/supply/orders/tell-supplier.reader.ts'
 
 /** Everybody who follows events. */
-export const eventReaders: readonly EventReader[] = [markOrderDays, planMissing, printList, tellBuyer, tellSupplier, writeNotices]
+export const eventReaders: readonly EventReader[] = [
+  markOrderDays,
+  planMissing,
+  printList,
+  tellBuyer,
+  tellSupplier,
+  writeNotices,
+]

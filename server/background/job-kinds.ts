@@ -19,6 +19,7 @@ import { mailReport } from '#server/contexts/insight/schedules/mail-report.job.t
 import { makeExport } from '#server/contexts/insight/export-files/make-export.job.ts'
 import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
+import { settleOnlinePayments } from '#server/contexts/online/payments/settle-payments.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
@@ -58,4 +59,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   onlineRunJob,
   endSalesJob,
   advanceOrdersJob,
+  settleOnlinePayments,
 ]

@@ -10,6 +10,7 @@ import { dayBooks } from '#server/contexts/insight/books/day-books.job.ts'
 import { dueReports } from '#server/contexts/insight/schedules/due-reports.job.ts'
 import { forgetExports } from '#server/contexts/insight/export-files/forget-exports.job.ts'
 import { releaseMacou } from '#server/contexts/sales/macou/release-macou.job.ts'
+import { settleOnlinePayments } from '#server/contexts/online/payments/settle-payments.job.ts'
 import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
@@ -33,6 +34,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: endSalesJob, every: MINUTE },
   { job: tellRestockedJob, every: MINUTE },
   { job: advanceOrdersJob, every: MINUTE },
+  { job: settleOnlinePayments, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: middleSizes, every: 24 * HOUR },
   { job: forgetBaskets, dailyAt: AT_NIGHT },

@@ -975,6 +975,29 @@ export interface OnlineOrderLineTable {
   takes_macou: WithDefault<boolean>
 }
 
+export interface OnlinePaymentTable {
+  org_id: string
+  store_id: string
+  id: string
+  order_id: string
+  driver: string
+  account_ref: WithDefault<string>
+  session_ref: WithDefault<string>
+  url: WithDefault<string>
+  reference: WithDefault<string>
+  state: number
+  amount_cents: number
+  charged_cents: WithDefault<number>
+  created_at: Instant
+  ends_at: Instant
+  asked_at: Instant
+  settled_at: Instant | null
+  returned_at: Instant | null
+  next_at: Instant | null
+  tries: WithDefault<number>
+  failure: WithDefault<string>
+}
+
 export interface OnlineProductTable {
   org_id: string
   store_id: string
@@ -2740,6 +2763,7 @@ export interface Tables {
   online_order: OnlineOrderTable
   online_order_fee: OnlineOrderFeeTable
   online_order_line: OnlineOrderLineTable
+  online_payment: OnlinePaymentTable
   online_product: OnlineProductTable
   online_run: OnlineRunTable
   online_sku: OnlineSkuTable
@@ -3769,6 +3793,28 @@ export const columnTypes = {
     picked_milli: 'bigint',
     short_milli: 'bigint',
     takes_macou: 'boolean',
+  },
+  online_payment: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    order_id: 'uuid',
+    driver: 'text',
+    account_ref: 'text',
+    session_ref: 'text',
+    url: 'text',
+    reference: 'text',
+    state: 'smallint',
+    amount_cents: 'bigint',
+    charged_cents: 'bigint',
+    created_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    asked_at: 'timestamptz',
+    settled_at: 'timestamptz',
+    returned_at: 'timestamptz',
+    next_at: 'timestamptz',
+    tries: 'smallint',
+    failure: 'text',
   },
   online_product: {
     org_id: 'uuid',
@@ -5624,6 +5670,15 @@ export const columnDefaults = {
     picked_milli: "0",
     short_milli: "0",
     takes_macou: "true",
+  },
+  online_payment: {
+    account_ref: "''::text",
+    session_ref: "''::text",
+    url: "''::text",
+    reference: "''::text",
+    charged_cents: "0",
+    tries: "0",
+    failure: "''::text",
   },
   online_product: {
     state: "1",

@@ -11,6 +11,7 @@ import { ownHosts } from '#server/http/own-hosts.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { shopRoutes } from '#server/http/shop-routes.ts'
+import { paymentWebhook } from '#server/http/shop/payment-webhook.ts'
 import { storefrontRoutes } from '#server/http/shop/storefront-api.ts'
 import { serveApi } from '#server/http/serve.ts'
 import type { Server } from '#server/kernel/server.ts'
@@ -58,6 +59,7 @@ export function createApp(
   app.get('/b/docs', (c) => c.html(apiPage()))
   app.get('/b/images/:org/:name', servePicture(server.images))
   app.route('/b/print', printerRoutes(server))
+  app.route('/b/storefront/stripe/webhook', paymentWebhook(server))
   app.route('/b/storefront/v1', storefrontRoutes(server))
   app.get(LIVE, liveRoute(server, live))
   app.route('/b', serveApi(server, calls))

@@ -25,6 +25,8 @@ import { pageKeep } from '#server/http/shop/page-keep.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { sent } from '#server/http/shop/sent.ts'
 import { frameOf, isLanguage, languageOf, originOf, typed } from '#server/http/shop/shop-frame.ts'
+import { simulatedPage } from '#server/http/shop/simulated-page.ts'
+import { shopPolicy } from '#server/http/shop/shop-policy.ts'
 import { filledPage, hasMark, splitPage, type KeptPage } from '#server/http/shop/stock-marks.ts'
 import { shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
 import {
@@ -37,18 +39,6 @@ import {
 } from '#server/http/shop/store-pages.ts'
 import { formToken, knownVisitor, visitorOf } from '#server/http/shop/visitor.ts'
 import type { Server } from '#server/kernel/server.ts'
-
-/** No script of a page itself, nothing from elsewhere; forms go to the shop alone. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** Pages of a list that can be asked for. */
 const MOST_PAGES = 1000
@@ -131,11 +121,13 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
 
   app.use('*', async (c, next) => {
     await next()
-    c.res.headers.set('Content-Security-Policy', POLICY)
+    const { headers } = c.res
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', shopPolicy())
     // with none, browsers would send forms of the shop without saying where they come from
-    c.res.headers.set('Referrer-Policy', 'same-origin')
+    headers.set('Referrer-Policy', 'same-origin')
   })
 
+  simulatedPage(app, server, noShop)
   app.get('/-/:file', pageFiles(script ? [stylesheet, script] : [stylesheet]))
 
   const answer = (make: Make) => async (c: Context) => {

@@ -6,6 +6,7 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import type { MessageDrivers } from '#server/drivers/messages/message-driver.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { JobFailure } from '#server/jobs/job-failure.ts'
+import type { Seal } from '#server/kernel/seal.ts'
 
 /** The services that jobs work with. */
 export interface JobServices {
@@ -14,6 +15,7 @@ export interface JobServices {
   /** Undefined: card payments are switched off. */
   readonly readers: CardReaders | undefined
   readonly messages: MessageDrivers
+  readonly seal: Seal
   readonly log: Logger
   /** UTC milliseconds. */
   readonly now: () => number

@@ -12,6 +12,7 @@ import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { onlineReviewStates } from '#domain/online-goods.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { packStates } from '#domain/pack-states.ts'
@@ -60,6 +61,7 @@ export const machines = {
   orderHandover: machine('order_handover', counterOrderStates),
   orderPayment: machine('order_payment', counterOrderStates),
   onlineOrder: machine('online_order', onlineOrderStates),
+  onlinePayment: machine('online_payment', onlinePaymentStates),
   onlineProduct: machine('online_product', onlineProductStates),
   onlineReview: machine('online_product', onlineReviewStates, 'review'),
   orderRefund: machine('order_refund', orderRefundStates),

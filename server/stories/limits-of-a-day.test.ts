@@ -49,12 +49,7 @@ async function limited(name: string, { day, member }: Limits): Promise<TestSku> 
   await putOnSale(server, { organisation: server.one, store, prefix: 'tea' }, sku.id)
   const limit = { day: day ? day * 1000 : null, purchase: member ? member * 1000 : null, invite: 0 }
   await server.db.tx(async (tx) =>
-    addExtras(
-      tx,
-      store,
-      { limits: [{ skuId: sku.id, ...limit }] },
-      await nextRevision(tx, store.orgId, store.storeId),
-    ),
+    addExtras(tx, store, { limits: [{ skuId: sku.id, ...limit }] }, await nextRevision(tx, store.orgId, store.storeId)),
   )
   return sku
 }
@@ -62,7 +57,15 @@ async function limited(name: string, { day, member }: Limits): Promise<TestSku> 
 async function newMember(): Promise<{ id: string }> {
   const { db, clock } = story.server
   const id = newId(clock.now)
-  const who = { id, code: id.replaceAll('-', '').toUpperCase(), phone: id, email: '', name: '', by: newId(1), now: clock.now }
+  const who = {
+    id,
+    code: id.replaceAll('-', '').toUpperCase(),
+    phone: id,
+    email: '',
+    name: '',
+    by: newId(1),
+    now: clock.now,
+  }
   await db.tx((tx) => insertMember(tx, story.store().orgId, who))
   return { id }
 }
@@ -110,7 +113,9 @@ const placed = { id: expect.any(String) as string }
 /** A buyer who wants so many pieces on the web: the page where they end. */
 async function buyOnline(handle: string, pieces: number) {
   const visit = shopVisit(story.server, 'en')
-  const basket = await visit.submit(await visit.open(`/s/tea/en/p/${handle}`), 'basket/add', { quantity: String(pieces) })
+  const basket = await visit.submit(await visit.open(`/s/tea/en/p/${handle}`), 'basket/add', {
+    quantity: String(pieces),
+  })
   const time = await visit.open('/s/tea/en/checkout')
   if (!time.path.includes('/checkout/')) return { ...time, text: `${basket.text} ${time.text}` }
   const contact = await visit.submit(time, 'checkout/time')

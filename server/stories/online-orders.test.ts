@@ -9,6 +9,7 @@ import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { orderD1 } from '#server/testing/order-d1.ts'
+import { payByCard } from '#server/testing/pay-by-card.ts'
 import { beginPicking, heldByOrders, pickAll } from '#server/testing/pick-order.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -21,11 +22,8 @@ afterAll(() => server.close())
 const store = () => server.one.stores[0]
 /** Places and pays it. */
 async function paid(kind: 'pickup' | 'delivery'): Promise<OrderRow> {
-  return server.db.tx(async (tx) => {
-    const { order } = await placeOrder(tx, store(), orderD1(server, kind))
-    const move = { to: onlineOrderStates.waiting, by: { kind: 'provider' }, now: server.clock.now } as const
-    return moveOrder(tx, store(), order.id, move)
-  })
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), orderD1(server, kind)))
+  return payByCard(server, order)
 }
 
 const refundsOf = (id: string) =>

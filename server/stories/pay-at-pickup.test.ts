@@ -131,7 +131,8 @@ describe('14. an order of 13.68 is paid when it is fetched', () => {
       await pickAll(server, await beginPicking(server, order.id))
 
       const code = order.pickup_code
-      const handOver = (typed: string) => server.callAs('manager', orderHandling.handOver, { id: order.id, code: typed })
+      const handOver = (typed: string) =>
+        server.callAs('manager', orderHandling.handOver, { id: order.id, code: typed })
       expect((await handOver(code === '000000' ? '111111' : '000000')).error).toBe('pickup.wrong-code')
       expect((await handOver(code)).error).toBe('order.unpaid')
 
@@ -148,12 +149,16 @@ describe('14. an order of 13.68 is paid when it is fetched', () => {
       expect(after).toMatchObject({ id: order.id, state: onlineOrderStates.completed })
       expect(await rowsOf(server.db, 'select id from sale')).toEqual([])
       expect(
-        await rowsOf(server.db, 'select tender, amount_cents as amount, change_cents as change from order_payment_part'),
+        await rowsOf(
+          server.db,
+          'select tender, amount_cents as amount, change_cents as change from order_payment_part',
+        ),
       ).toEqual([{ tender: 'cash', amount: 1368, change: 632 }])
 
       const report = async (): Promise<string> => {
-        const { ticket } = (await server.callAs('manager', shiftPrints.ticket, { id: tablet.lease.shiftId, language: 'en' }))
-          .data
+        const { ticket } = (
+          await server.callAs('manager', shiftPrints.ticket, { id: tablet.lease.shiftId, language: 'en' })
+        ).data
         return renderReceiptText(ticket, 48)
       }
       const inReport = [/Taken for orders +13\.68/, /Orders handed over +1\b/, /Cash taken for orders +13\.68/]

@@ -13,8 +13,14 @@ interface ChargeOfCard extends Pick<Stripe.Charge, 'id' | 'object'> {
   }
 }
 type Reader = Pick<Stripe.Terminal.Reader, 'id' | 'object' | 'status' | 'action'>
-type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'>
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent' | 'metadata'>
 type Action = Stripe.Terminal.Reader.Action
+interface Session extends Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'amount_total' | 'currency' | 'metadata' | 'payment_status' | 'status' | 'success_url' | 'url'
+> {
+  payment_intent: Intent | null
+}
 interface Refused {
   readonly status: number
   readonly error: {
@@ -24,7 +30,8 @@ interface Refused {
     readonly decline_code?: string
   }
 }
-type Said = Intent | Reader | Refund | Stripe.OAuthToken | Refused
+type Refunds = Pick<Stripe.ApiList<Refund>, 'object' | 'data' | 'has_more' | 'url'>
+type Said = Intent | Reader | Refund | Refunds | Session | Stripe.OAuthToken | Refused
 
 const refused = (code: string, status = 400, type = 'invalid_request_error'): Refused => ({
   status,
@@ -34,14 +41,19 @@ const refused = (code: string, status = 400, type = 'invalid_request_error'): Re
 /** A fake Stripe on loopback, with Terminal's readers; it handles idempotency keys as the real one does. */
 export class FakeStripe {
   readonly intents = new Map<string, Intent>()
+  readonly sessions = new Map<string, Session>()
   readonly refunds: Refund[] = []
   readonly calls: string[] = []
   readonly accounts = new Set<string>()
-  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' = 'ready'
+  /** `slow-refunds`: they are only on their way at first. `key-in-use`: another request with the key is under way. */
+  mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' | 'slow-refunds' | 'refuses-pages' | 'key-in-use' = 'ready'
   /** Fault of calls whose path matches: no answer, before or after the work. */
   fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
+  /** Set: pages that end in less than half an hour are refused. */
+  clock: (() => number) | undefined
   #reader: Reader = { id: 'tmr_one', object: 'terminal.reader', status: 'online', action: null }
   readonly #kept = new Map<string, Said>()
+  readonly #asked = new Map<string, string>()
   readonly #server: Server
   #n = 0
 
@@ -95,8 +107,41 @@ export class FakeStripe {
     }
   }
 
+  /** What became of refunds that were on their way. */
+  refundsBecame(status: 'succeeded' | 'failed'): void {
+    for (const [n, refund] of this.refunds.entries())
+      if (refund.status === 'pending') this.refunds[n] = { ...refund, status }
+  }
+
+  /** Keys are kept for a day. */
+  forgetKeys(): void {
+    this.#kept.clear()
+    this.#asked.clear()
+  }
+
+  /** The buyer pays on the page, also on one that was ended while it stayed on the screen; or otherwise than was asked for. */
+  pay(
+    sessionId: string,
+    amount = this.sessions.get(sessionId)!.amount_total!,
+    currency = this.sessions.get(sessionId)!.currency!,
+  ): void {
+    const session = this.sessions.get(sessionId)!
+    const intent: Intent = {
+      ...this.#create(new URLSearchParams({ amount: String(amount), currency })),
+      status: 'succeeded',
+      amount_received: amount,
+    }
+    this.intents.set(intent.id, intent)
+    const open = session.status === 'open'
+    this.sessions.set(sessionId, {
+      ...session,
+      payment_intent: intent,
+      ...(open ? { status: 'complete', payment_status: 'paid', url: null } : {}),
+    })
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '').split('?')[0] ?? ''
+    const [path = '', search = ''] = (request.url ?? '').split('?')
     let body = ''
     for await (const part of request) body += String(part)
     this.calls.push(`${request.method} ${path}`)
@@ -105,10 +150,18 @@ export class FakeStripe {
     const fault = this.fault?.path.test(path) ? this.fault.when : undefined
     if (fault === 'before') return void request.socket.destroy()
     const key = String(request.headers['idempotency-key'] ?? '')
-    const said =
-      (key !== '' && this.#kept.get(key)) || this.#work(request.method ?? '', path, new URLSearchParams(body))
-    // a busy reader is asked again; completed requests get the same answer
-    if (key !== '' && !('error' in said)) this.#kept.set(key, said)
+    if (this.mode === 'key-in-use' && key !== '') {
+      const busy = refused('idempotency_key_in_use', 409)
+      return void response.writeHead(409, { 'Content-Type': 'application/json' }).end(JSON.stringify(busy))
+    }
+    const other = path.endsWith('/sessions') && (this.#asked.get(key) ?? body) !== body
+    const said = other
+      ? refused('idempotency_key_in_use', 400, 'idempotency_error')
+      : (key !== '' && this.#kept.get(key)) ||
+        this.#work(request.method ?? '', path, new URLSearchParams(request.method === 'GET' ? search : body))
+    if (key !== '') this.#asked.set(key, body)
+    // a busy reader is asked again; completed requests and refused refunds get the same answer
+    if (key !== '' && (!('error' in said) || path === '/v1/refunds')) this.#kept.set(key, said)
     if (fault === 'after') return void request.socket.destroy()
     const status = 'error' in said ? said.status : 200
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
@@ -121,7 +174,8 @@ export class FakeStripe {
         : refused('invalid_grant')
     if (path === '/v1/payment_intents') return this.#create(body)
     const [, , resource, id = '', verb] = path.split('/')
-    if (resource === 'refunds') return this.#refund(body)
+    if (resource === 'checkout') return this.#checkout(body, path.split('/')[4], path.split('/')[5])
+    if (resource === 'refunds') return method === 'GET' ? this.#refundsOf(body) : this.#refund(body)
     if (resource === 'terminal') return this.#readerCall(path.split('/')[4] ?? '', path.split('/')[5], body)
     const intent = this.intents.get(id)
     if (!intent) return refused('resource_missing', 404)
@@ -130,6 +184,39 @@ export class FakeStripe {
     const cancelled: Intent = { ...intent, status: 'canceled' }
     this.intents.set(id, cancelled)
     return cancelled
+  }
+
+  #checkout(body: URLSearchParams, id: string | undefined, verb: string | undefined): Session | Refused {
+    if (id === undefined) {
+      if (this.mode === 'refuses-pages') return refused('account_invalid')
+      if (!body.get('success_url')) return refused('url_invalid')
+      if (this.clock && Number(body.get('expires_at')) * 1000 < this.clock() + 30 * 60_000)
+        return refused('parameter_invalid')
+      const made = `cs_${++this.#n}`
+      const session: Session = {
+        id: made,
+        object: 'checkout.session',
+        amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
+        currency: body.get('line_items[0][price_data][currency]'),
+        metadata: Object.fromEntries(
+          ['payment', 'org', 'store'].map((key) => [key, body.get(`metadata[${key}]`) ?? '']),
+        ),
+        payment_intent: null,
+        payment_status: 'unpaid',
+        status: 'open',
+        success_url: body.get('success_url'),
+        url: `https://checkout.stripe.com/c/pay/${made}`,
+      }
+      this.sessions.set(made, session)
+      return session
+    }
+    const session = this.sessions.get(id)
+    if (!session) return refused('resource_missing', 404)
+    if (verb !== 'expire') return session
+    if (session.status !== 'open') return refused('checkout_session_not_open')
+    const ended: Session = { ...session, status: 'expired', url: null }
+    this.sessions.set(id, ended)
+    return ended
   }
 
   #create(body: URLSearchParams): Intent {
@@ -150,15 +237,24 @@ export class FakeStripe {
 
   #refund(body: URLSearchParams): Refund | Refused {
     if (this.mode === 'refuses-refunds') return refused('balance_insufficient')
+    const taken = this.intents.get(body.get('payment_intent') ?? '')?.amount_received ?? 0
+    const back = this.#refundsOf(body).data.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0)
+    if (back + Number(body.get('amount')) > taken) return refused('charge_already_refunded')
     const refund: Refund = {
       id: `re_${++this.#n}`,
       object: 'refund',
       amount: Number(body.get('amount')),
-      status: 'succeeded',
+      status: this.mode === 'slow-refunds' ? 'pending' : 'succeeded',
       payment_intent: body.get('payment_intent'),
+      metadata: { refund: body.get('metadata[refund]') ?? '', refusals: body.get('metadata[refusals]') ?? '' },
     }
     this.refunds.push(refund)
     return refund
+  }
+
+  #refundsOf(body: URLSearchParams): Refunds {
+    const data = this.refunds.filter(({ payment_intent }) => payment_intent === body.get('payment_intent'))
+    return { object: 'list', data, has_more: false, url: '/v1/refunds' }
   }
 
   #readerCall(id: string, verb: string | undefined, body: URLSearchParams): Reader | Refused {

@@ -4,10 +4,10 @@ import { picking } from '#contract/online/picking.ts'
 import type { PickingTask } from '#contract/online/picking-schemas.ts'
 import { cents, milli } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
-import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { placeOrder, type NewOrder } from '#server/ledgers/orders/place-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { newOrder } from '#server/testing/new-order.ts'
+import { payByCard } from '#server/testing/pay-by-card.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -44,8 +44,7 @@ export async function placePieces(
   }
   const { order } = await server.db.tx((tx) => placeOrder(tx, store, wanted))
   if (!paid || order.state === onlineOrderStates.waiting) return order
-  const move = { to: onlineOrderStates.waiting, by: { kind: 'provider' }, now } as const
-  return server.db.tx((tx) => moveOrder(tx, store, order.id, move))
+  return payByCard(server, order)
 }
 
 /** Begins to prepare an order, and takes its list. */

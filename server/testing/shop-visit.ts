@@ -3,7 +3,7 @@ import type { TestServer } from '#server/testing/test-server.ts'
 /** A page as a visitor's browser shows it. */
 export interface Seen {
   readonly status: number
-  /** Where the browser is after redirects: path and query. */
+  /** Where the browser is after redirects: path and query, or the address of another site. */
   readonly path: string
   readonly html: string
   /** The words of its main part, without markup. */
@@ -55,9 +55,10 @@ export function shopVisit(server: TestServer, language: 'zh' | 'en' = 'zh') {
     const set = answer.headers.get('Set-Cookie')
     if (set !== null) cookie = set.split(';')[0]!
     const to = answer.headers.get('Location')
-    if (to !== null) return fetched(to.replace(ORIGIN, ''), { method: 'GET' })
+    const here = to?.replace(ORIGIN, '')
+    if (here?.startsWith('/')) return fetched(here, { method: 'GET' })
     const html = await answer.text()
-    return { status: answer.status, path, html, text: textOf(html), headers: answer.headers }
+    return { status: answer.status, path: here ?? path, html, text: textOf(html), headers: answer.headers }
   }
   const send = (path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Seen> =>
     fetched(path, {

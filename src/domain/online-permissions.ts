@@ -34,6 +34,7 @@ export const onlineOrderScreens = [
       action('shopOnlineOrderStock', '备货与改约', 'Prepare, reschedule and reduce orders'),
       action('shopOnlineOrderHandOver', '交付线上订单', 'Hand over online orders'),
       action('shopOnlineOrderCancel', '取消线上订单', 'Cancel online orders'),
+      action('shopOnlineOrderRefund', '重试退款', 'Ask again for refunds'),
     ],
   },
   {

@@ -230,6 +230,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopOnlineOrderStock', to: ['manager', 'stock-keeper'] },
     { code: 'shopOnlineOrderHandOver', to: ['manager', 'stock-keeper'] },
     { code: 'shopOnlineOrderCancel', to: ['manager'] },
+    { code: 'shopOnlineOrderRefund', to: ['manager'] },
     { code: 'shopPicking', to: ['manager', 'stock-keeper'] },
     { code: 'shopPickingDo', to: ['manager', 'stock-keeper'] },
     { code: 'shopPickingCheck', to: ['manager', 'stock-keeper'] },

@@ -31,6 +31,8 @@ export const todoNodes = {
   'order-stock': 'shopOnlineOrder',
   /** Money or goods of an online order that a counter took or gave, without an order that it can be for. */
   'order-unmatched': 'shopDifferenceInfo',
+  /** Money of an order could not go back, or came otherwise than it was asked for. */
+  'online-refund-failed': 'shopOnlineOrder',
 } as const satisfies Record<string, StorePermission>
 
 export type TodoKind = keyof typeof todoNodes

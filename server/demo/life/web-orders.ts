@@ -42,19 +42,21 @@ const buyers = {
   ready: { name: 'Mia Chen', phone: '+1 212 555 0121', language: 'en', placed: 150, pieces: [2, 1, 1] },
   picked: { name: '王芳', phone: '+1 212 555 0122', language: 'zh', placed: 55, pieces: [1, 3, 2] },
   cancelled: { name: 'Noah Brooks', phone: '+1 212 555 0123', language: 'en', placed: 40, pieces: [1], tomorrow: true },
-  waiting: { name: 'Ada Lindqvist', phone: '+1 212 555 0124', language: 'en', placed: 12, pieces: [4, 1], tomorrow: true },
+  waiting: {
+    name: 'Ada Lindqvist',
+    phone: '+1 212 555 0124',
+    language: 'en',
+    placed: 12,
+    pieces: [4, 1],
+    tomorrow: true,
+  },
 } as const satisfies Record<string, Buyer>
 
 /**
  * Since yesterday the web shop takes orders, to be paid when they are fetched, for some days ahead; a few of them are there, as its
  * people find them in the back office, on the picking lists, at the counter and under the bell.
  */
-export async function takeWebOrders(
-  tx: Tx,
-  manager: Actor,
-  store: DemoStore,
-  now: number,
-): Promise<void> {
+export async function takeWebOrders(tx: Tx, manager: Actor, store: DemoStore, now: number): Promise<void> {
   const opened = daysAgo(now, store, 1, '09:00')
   const { preparationEditsLeft: _, ...pickup } = await manager.do(opened, logistics.pickupInfo, {})
   await manager.do(opened, logistics.setPickup, { ...pickup, preOrder: true, preOrderDays: AHEAD })
@@ -100,13 +102,7 @@ async function goodsOf(tx: Tx, { orgId, storeId }: Shop): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function placeFor(
-  tx: Tx,
-  shop: Shop,
-  buyer: Buyer,
-  skus: readonly string[],
-  now: number,
-): Promise<OrderRow> {
+async function placeFor(tx: Tx, shop: Shop, buyer: Buyer, skus: readonly string[], now: number): Promise<OrderRow> {
   const at = now - buyer.placed * MINUTE
   const asked: OrderSent = {
     requestId: randomUUID(),
@@ -151,7 +147,13 @@ async function pick(manager: Actor, { id: orderId }: OrderRow, at: number, what:
 }
 
 /** What people find under the bell: whoever follows events of the demo begins with those after it. */
-const tell = (tx: Tx, { orgId, storeId }: Shop, { id, number }: OrderRow, kind: NoticeKind, at: number): Promise<number> =>
+const tell = (
+  tx: Tx,
+  { orgId, storeId }: Shop,
+  { id, number }: OrderRow,
+  kind: NoticeKind,
+  at: number,
+): Promise<number> =>
   insertMany(tx, 'notice', [
     {
       org_id: orgId,

@@ -1,5 +1,6 @@
 import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import type { Cents } from '#domain/money.ts'
+import type { HostedCheckout } from '#server/drivers/readers/checkout/hosted-checkout.ts'
 
 /** A store's readers and payment account. */
 export interface ReaderPlace {
@@ -86,4 +87,6 @@ export interface CardReaders {
   readonly showTotal: (shown: ShownTotal) => Promise<boolean>
   /** Undefined: stores need no account of their own. */
   readonly account: AccountConnection | undefined
+  /** The provider's page for payments on the web; undefined: the driver has none. */
+  readonly checkout: HostedCheckout | undefined
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '#server/db/session.ts'
+import { simulatedCheckout } from '#server/drivers/readers/checkout/simulated-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
@@ -16,6 +17,9 @@ const variables = v.object({
   ),
   STRIPE_CLIENT_ID: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^ca_\w{3,200}$/, 'the client id of a Stripe platform, such as ca_…')),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^whsec_\w{8,250}$/, 'the secret of a webhook of Stripe, such as whsec_…')),
   ),
   STRIPE_URL: v.pipe(
     v.optional(v.string(), 'https://api.stripe.com'),
@@ -43,6 +47,14 @@ export function openCardReaders(
   const is = parsed.output
   const kind = is.CARD_READER ?? (is.STRIPE_SECRET_KEY ? 'stripe' : demo ? 'simulated' : 'none')
   if (kind === 'none') return undefined
-  if (kind === 'simulated' || !is.STRIPE_SECRET_KEY) return simulatedReaders(db, now)
-  return stripeReaders({ secretKey: is.STRIPE_SECRET_KEY, clientId: is.STRIPE_CLIENT_ID, url: new URL(is.STRIPE_URL) })
+  if (kind === 'simulated' || !is.STRIPE_SECRET_KEY) {
+    const simulated = simulatedReaders(db, now)
+    return { ...simulated, checkout: simulatedCheckout(db, now, simulated.refund) }
+  }
+  return stripeReaders({
+    secretKey: is.STRIPE_SECRET_KEY,
+    clientId: is.STRIPE_CLIENT_ID,
+    webhookSecret: is.STRIPE_WEBHOOK_SECRET,
+    url: new URL(is.STRIPE_URL),
+  })
 }

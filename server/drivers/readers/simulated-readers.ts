@@ -139,7 +139,7 @@ export function simulatedReaders(db: Database, now: () => number = Date.now): Ca
       const ended = await end(tx, ask, 'cancelled', 'cashier')
       return ended ? saidOf(ended, now()) : said
     })
-  return { kind: 'simulated', start, outcome, cancel, ...besides(db), account: simulatedAccount }
+  return { kind: 'simulated', start, outcome, cancel, ...besides(db), account: simulatedAccount, checkout: undefined }
 }
 
 const besides = (db: Database): Pick<CardReaders, 'refund' | 'showTotal'> => ({

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
+import { stripeCheckout } from '#server/drivers/readers/checkout/stripe-checkout.ts'
 import type {
   AccountConnection,
   CardAsk,
@@ -14,6 +15,8 @@ export interface StripeSettings {
   readonly secretKey: string
   /** The platform's client id, for connecting stores' own accounts; undefined: the money goes to the key's account. */
   readonly clientId: string | undefined
+  /** Signs what Stripe sends by itself; absent: it is only asked. */
+  readonly webhookSecret?: string | undefined
   /** Stripe's address; another one only in tests. */
   readonly url: URL
 }
@@ -31,7 +34,7 @@ const at = ({ accountRef }: ReaderPlace): Stripe.RequestOptions =>
   accountRef === '' ? {} : { stripeAccount: accountRef }
 
 /** Stripe Terminal, driven from the server. The PaymentIntent is authoritative; the reader's state is only a hint. */
-export function stripeReaders({ secretKey, clientId, url }: StripeSettings): CardReaders {
+export function stripeReaders({ secretKey, clientId, webhookSecret, url }: StripeSettings): CardReaders {
   const stripe = new Stripe(secretKey, {
     host: url.hostname,
     protocol: url.protocol === 'http:' ? 'http' : 'https',
@@ -87,6 +90,7 @@ export function stripeReaders({ secretKey, clientId, url }: StripeSettings): Car
       }
     },
     account: clientId === undefined ? undefined : accountOf(stripe, clientId),
+    checkout: stripeCheckout(stripe, webhookSecret),
   }
 }
 

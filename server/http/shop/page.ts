@@ -45,6 +45,8 @@ export interface Page {
   /** Without ways into the shop: it is closed, or would draw somebody away who is about to pay. */
   readonly alone?: boolean
   readonly search?: string
+  /** Hosts to which its forms lead besides the shop. */
+  readonly leadsTo?: readonly string[]
 }
 
 /** The whole document of a page. */

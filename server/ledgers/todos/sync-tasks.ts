@@ -23,6 +23,8 @@ export const TRANSFER_TODOS: readonly TodoKind[] = [
   'transfer-differing',
 ]
 export const COUNT_TODOS: readonly TodoKind[] = ['count-day', 'count-missing', 'count', 'count-review']
+/** The task that is about money of an online order that does not go back by itself. */
+export const BACK_TODOS: readonly TodoKind[] = ['online-refund-failed']
 /** The tasks that are about items. */
 export const ITEM_TODOS: readonly TodoKind[] = ['short', 'refill', 'expiring']
 

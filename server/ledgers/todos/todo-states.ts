@@ -6,6 +6,7 @@ import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isLow } from '#server/ledgers/limits/low-stock.ts'
+import { hasStuckMoney } from '#server/ledgers/todos/stuck-money.ts'
 import { linesOf, LOST, MISSES, PREPARED } from '#server/ledgers/promises/missed-lines.ts'
 
 /** The store still has the item of a row `alias`. */
@@ -127,6 +128,11 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
         select 1 from generate_series(1, jsonb_array_length(t.differences)) n where not exists (
           select 1 from difference_settled d where d.org_id = t.org_id and d.store_id = t.store_id and d.fact_id = t.id
             and d.difference_no = n))`,
+  }),
+  'online-refund-failed': opened({
+    subject: 't.id',
+    params: NUMBERED('t'),
+    from: `from online_order t where t.org_id = $1 and t.store_id = $2 and ${hasStuckMoney('t')}`,
   }),
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { pickingTaskStates } from '#domain/picking-task-states.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
@@ -76,6 +77,7 @@ export const orderInputs: Inputs = {
   }),
   'orderHandling.reduceLine': () => ({ ...seen(), lineNo: 1, quantity: 1000, reason: 'less' }),
   'orderHandling.cancel': () => ({ ...seen(), reason: 'buyer asked' }),
+  'orderHandling.retryRefund': order,
   'orderHandling.handOver': () => ({ ...order(), code: made.code }),
   'orderHandling.dispatch': order,
   'orderHandling.delivered': order,
@@ -104,11 +106,26 @@ const open = async (world: InputWorld): Promise<void> => {
   await world.server.db.query({ text: 'update store set profile = profile || $1', values: [JSON.stringify(profile)] })
 }
 
+/** Its refund was refused, and is tried no more. */
+const refused = async (world: InputWorld): Promise<void> => {
+  await upTo('placed')(world)
+  const { server } = world
+  const store = server.one.stores[0]
+  const { now } = server.clock
+  await server.db.tx(async (tx) => {
+    await moveOrder(tx, store, made.order, { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now })
+    const key = { org_id: store.orgId, store_id: store.storeId, order_id: made.order }
+    const set = { failure: 'balance', next_at: null }
+    await transition(tx, machines.orderRefund, key, orderRefundStates.failed, { set })
+  })
+}
+
 export const orderPreparations: Preparations = {
   'orderHandling.manualStocking': upTo('placed'),
   'orderHandling.changeSlot': open,
   'orderHandling.reduceLine': upTo('placed'),
   'orderHandling.cancel': upTo('placed'),
+  'orderHandling.retryRefund': refused,
   'orderHandling.handOver': upTo('checked'),
   'orderHandling.delivered': upTo('dispatched'),
   'orderHandling.notMet': upTo('dispatched'),

@@ -17,6 +17,7 @@ export const homeTasks = [
   'review',
   'order-stock',
   'order-unmatched',
+  'online-refund-failed',
   'transfer-receive',
   'transfer-send',
   'transfer-short',

@@ -13,6 +13,17 @@ export const todos = {
     output: v.object({
       tasks: v.array(v.object({ kind: v.picklist(todoKinds), node: v.string(), count: v.number() })),
     }),
-    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'place', 'count', 'transfer', 'outbound-notification', 'online-order', 'difference'],
+    reads: [
+      'stock',
+      'stock-limit',
+      'goods',
+      'purchase',
+      'place',
+      'count',
+      'transfer',
+      'outbound-notification',
+      'online-order',
+      'difference',
+    ],
   }),
 }

@@ -44,8 +44,8 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     en: 'The store has no URL prefix. Enter one in the store settings first.',
   },
   'storefront.no-way-to-pay': {
-    zh: '请先开启自提，并允许到店付款：否则买家无法付款。',
-    en: 'Offer pickup and payment at pickup first: buyers have no other way to pay.',
+    zh: '请先开启自提并允许到店付款，或连接收款账户：否则买家无法付款。',
+    en: 'Offer pickup and payment at pickup first, or connect a payment account: buyers have no way to pay.',
   },
   'storefront.no-goods': { zh: '请至少上架一种线上商品。', en: 'Put at least one product on sale online first.' },
   'order.out-of-stock': {
@@ -100,6 +100,14 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
   'pickup.wrong-code': {
     zh: '没有待取的订单使用此取货码。',
     en: 'No order is waiting with this code.',
+  },
+  'order.payment-unknown': {
+    zh: '暂时联系不上支付服务商，请稍后再试。',
+    en: 'The payment provider does not answer. Try again in a moment.',
+  },
+  'order.paid-meanwhile': {
+    zh: '订单刚刚已付款。如仍要取消，请再次取消，款项将退回。',
+    en: 'The order has just been paid. Cancel it once more if you still want to; the money goes back.',
   },
   'order.no-payment': {
     zh: '目前无法这样付款，请选择其他方式。',

@@ -38,6 +38,8 @@ export const onlineErrors = {
   'picking.taken': { retry: 'after-change' },
   'barcode.missing': { retry: 'after-change' },
   'pickup.wrong-code': { retry: 'after-change' },
+  'order.payment-unknown': { retry: 'later' },
+  'order.paid-meanwhile': { retry: 'after-change' },
   'order.no-payment': { retry: 'after-change' },
   'order.cancel-needs-store': { retry: 'never' },
   'basket.quantity': { retry: 'after-change' },

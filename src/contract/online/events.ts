@@ -20,6 +20,9 @@ export const onlineEvents = {
   ...about('online-order', 'shopOnlineOrder', {
     placed: { zh: '收到新订单', en: 'Received an order' },
     paid: { zh: '收到订单付款', en: 'Took the payment of an order' },
+    'paid-otherwise': { zh: '收到无法入账的付款', en: 'A payment came that no order needs' },
+    'given-back': { zh: '订单款项已退回', en: 'Gave money of an order back' },
+    'refund-retried': { zh: '重试订单退款', en: 'Asked again for a refund of an order' },
     stocking: { zh: '开始备货', en: 'Began to prepare an order' },
     ready: { zh: '订单备货完成', en: 'An order is ready' },
     dispatched: { zh: '订单开始配送', en: 'Sent out a delivery' },

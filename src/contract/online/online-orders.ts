@@ -128,6 +128,16 @@ const OrderMoneyBack = v.object({
 })
 export type OrderMoneyBack = v.InferOutput<typeof OrderMoneyBack>
 
+const UnneededPayment = v.object({
+  id: Id,
+  /** onlinePaymentStates */
+  state: v.number(),
+  money: CentsSchema,
+  failure: v.string(),
+  at: Instant,
+})
+export type UnneededPayment = v.InferOutput<typeof UnneededPayment>
+
 export const OnlineOrder = v.object({
   ...v.omit(OnlineOrderRow, ['goods', 'lines']).entries,
   buyerMail: v.string(),
@@ -150,6 +160,8 @@ export const OnlineOrder = v.object({
   lines: v.array(OnlineOrderLine),
   events: v.array(OrderEvent),
   refunds: v.array(OrderMoneyBack),
+  /** Payments that the order did not need, and that go back whole. */
+  unneeded: v.array(UnneededPayment),
   /** The list by which it is picked; null: none yet. `state`: pickingTaskStates */
   task: v.nullable(v.object({ id: Id, number: v.string(), state: v.number() })),
 })

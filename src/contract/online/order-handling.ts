@@ -59,7 +59,17 @@ export const orderHandling = {
     input: v.object({ id: Id, version, reason: Reason }),
     output: Order,
     writes,
-    errors,
+    errors: [...errors, 'order.payment-unknown'],
+  }),
+  /** Asks again for money of an order that could not go back. */
+  retryRefund: command({
+    name: 'orderHandling.retryRefund',
+    path: 'POST /shop/onlineOrder/retryRefund/{id}',
+    can: 'shopOnlineOrderRefund',
+    input: id,
+    output: Order,
+    writes: ['online-order', 'activity'],
+    errors: ['record.missing', 'state.not-allowed'],
   }),
   /** Hands an order that waits for pickup to whoever has its code. */
   handOver: command({

@@ -25,6 +25,8 @@ export const storefront = {
       takesOrders: v.boolean(),
       payAtPickup: v.boolean(),
       selfPickup: v.boolean(),
+      /** Whether buyers can pay by card when they order. */
+      paysByCard: v.boolean(),
       name: v.string(),
       logo: v.string(),
       poster: v.string(),

@@ -25,6 +25,7 @@ export const jobTexts = {
   'online.run': { zh: '批量处理线上商品', en: 'Change many online products' },
   'online.restocked': { zh: '通知等候到货的买家', en: 'Tell buyers that goods are back' },
   'online.end-sales': { zh: '按时下架线上商品', en: 'Take online products off sale on time' },
+  'online-payments.settle': { zh: '核对线上付款与退款', en: 'Check payments and refunds of online orders' },
   'orders.at-counter': { zh: '入账收银台处理的线上订单', en: 'Book online orders handled at counters' },
   'orders.advance': { zh: '按时推进线上订单', en: 'Prepare and end online orders on time' },
   'baskets.forget': { zh: '清理三十天未动的购物车', en: 'Delete baskets that nobody touched for 30 days' },

@@ -10,7 +10,14 @@ import type { EventReader } from '#server/ledgers/events/event-reader.ts'
  */
 export const markOrderDays: EventReader = {
   name: 'mark-order-days',
-  kinds: ['online-order.paid', 'online-order.completed', 'online-order.cancelled', 'online-order.refunded'],
+  kinds: [
+    'online-order.paid',
+    'online-order.paid-otherwise',
+    'online-order.completed',
+    'online-order.cancelled',
+    'online-order.refunded',
+    'online-order.given-back',
+  ],
   read: async (tx, events, { now }) => {
     for (const { orgId, storeId, at } of events) {
       const zone = await zoneOf(tx, { orgId, storeId })

@@ -9,11 +9,13 @@ import { addDays } from '#domain/store-days.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { orderD1 } from '#server/testing/order-d1.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
+import { payByCard } from '#server/testing/pay-by-card.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -206,6 +208,27 @@ it('a payment that arrives late, and a change that was kept after the night, are
   await move(id, onlineOrderStates.pickedUp, start)
   await testRunner(server.db, { now: () => server.clock.now }).runDue()
   expect(await figuresOf(day)).toMatchObject({ sales: 1, net: 200 })
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+it('money that no order needed is owed from the day on which it came until it is back, and is no advance', async () => {
+  server.clock.now += DAY
+  await server.signIn('manager')
+  const day = today()
+  const unpaid = { paid: false, payBy: 'card', payUntil: server.clock.now } as const
+  const order = await placePieces(server, [{ skuId: store().skus[6]!.id, pieces: 2 }], unpaid)
+  await move(order.id, onlineOrderStates.cancelled)
+  await payByCard(server, order)
+  expect(await figuresOf(day)).toEqual({ money: 200, owed: 200 })
+  server.clock.now += DAY
+  await server.signIn('manager')
+  const { now } = server.clock
+  const back = (await dueBack(server.db, 'stripe', now)).find(({ order_id }) => order_id === order.id)!
+  expect(await server.db.tx((tx) => claimBack(tx, back, now))).toBe(true)
+  await server.db.tx((tx) => bookBack(tx, back, { state: 'done' }, now))
+  expect(await figuresOf(today())).toEqual({ money: -200, owed: -200 })
+  await night()
+  expect(await figuresOf(day)).toEqual({ money: 200, owed: 200 })
   expect(await findDifferences(server.db)).toEqual([])
 })
 

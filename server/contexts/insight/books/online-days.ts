@@ -1,4 +1,5 @@
 import { counterOrderStates } from '#domain/counter-order-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 
 /** A condition for when something happened. */
@@ -66,6 +67,15 @@ const feesOf = (orders: string, id: string): string => `
     from ${orders} d join online_order_fee f on f.org_id = $1 and f.store_id = $2 and f.order_id = d.${id}
     cross join lateral jsonb_to_recordset(f.parts) as p (net bigint, tax bigint, taxes jsonb)`
 
+/** Money that came by card on the web shop's pages, whether or not an order needed it. */
+const CAME_BY_CARD = `online_payment p cross join here
+    join online_order o on o.org_id = $1 and o.store_id = $2 and o.id = p.order_id
+    where p.org_id = $1 and p.store_id = $2`
+const { paid, late, unmatched, returned: wentBack } = onlinePaymentStates
+const NEEDED = `p.state = ${paid}`
+/** What no order needed: it is owed from the moment on at which it came. */
+const NOT_NEEDED = `p.state in (${late}, ${unmatched}, ${wentBack})`
+
 /**
  * The ways in which orders are paid, each as (id, day, at, hour, channel, tender, amount). What a counter took for an order
  * is money of its day even where the order is unknown.
@@ -79,15 +89,8 @@ const payments = (during: When): string => `
     left join online_order o on o.org_id = $1 and o.store_id = $2 and o.id = p.order_id
     where p.org_id = $1 and p.store_id = $2 and p.business_date between $3::date and $4::date and ${during('p.occurred_at')}
     union all
-    select o.id, ${at('o.paid_at')}, o.kind, '${PAID_ONLINE}', o.total_cents
-    from online_order o cross join here
-    where o.org_id = $1 and o.store_id = $2 and ${byCard('o')} and o.total_cents > 0 and ${during('o.paid_at')}
-      and ${ON_THE_DAYS('o.paid_at')}`
-
-/** An order that was paid on the web shop's pages. */
-const byCard = (order: string): string => `${order}.pay_by = 'card' and ${order}.paid_at is not null
-      and not exists (select 1 from order_payment c where c.org_id = $1 and c.store_id = $2 and c.order_id = ${order}.id
-        and c.state = ${counterOrderStates.booked})`
+    select p.order_id, ${at('p.settled_at')}, o.kind, '${PAID_ONLINE}', p.charged_cents
+    from ${CAME_BY_CARD} and (${NEEDED} or ${NOT_NEEDED}) and ${during('p.settled_at')} and ${ON_THE_DAYS('p.settled_at')}`
 
 /** Money that went back to buyers, by the way in which most of it was paid. */
 const paidBack = (during: When): string => `
@@ -97,7 +100,10 @@ const paidBack = (during: When): string => `
           order by x.amount_cents desc, x.part_no limit 1), '${PAID_ONLINE}') as tender, r.money_cents as amount
     from order_refund r join online_order o on o.org_id = $1 and o.store_id = $2 and o.id = r.order_id cross join here
     where r.org_id = $1 and r.store_id = $2 and r.state = ${orderRefundStates.settled} and r.money_cents > 0
-      and ${during('r.settled_at')} and ${ON_THE_DAYS('r.settled_at')}`
+      and ${during('r.settled_at')} and ${ON_THE_DAYS('r.settled_at')}
+    union all
+    select p.order_id, ${at('p.returned_at')}, o.kind, '${PAID_ONLINE}', p.charged_cents
+    from ${CAME_BY_CARD} and p.state = ${wentBack} and ${during('p.returned_at')} and ${ON_THE_DAYS('p.returned_at')}`
 
 /**
  * Money for orders that are not completed yet, and money that is to go back: taken + earned when completed + given back
@@ -112,9 +118,9 @@ const balances = (during: When): string => `
     left join online_order o on o.org_id = $1 and o.store_id = $2 and o.id = p.order_id
     where p.org_id = $1 and p.store_id = $2 and p.business_date between $3::date and $4::date and ${during('p.occurred_at')}
     union all
-    select o.id, ${at('o.paid_at')}, o.kind, 0, o.total_cents, 0, 0, 0, 0
-    from online_order o cross join here
-    where o.org_id = $1 and o.store_id = $2 and ${byCard('o')} and ${during('o.paid_at')} and ${ON_THE_DAYS('o.paid_at')}
+    select p.order_id, ${at('p.settled_at')}, o.kind, 0, case when ${NEEDED} then p.charged_cents else 0 end, 0, 0,
+      case when ${NEEDED} then 0 else p.charged_cents end, 0
+    from ${CAME_BY_CARD} and (${NEEDED} or ${NOT_NEEDED}) and ${during('p.settled_at')} and ${ON_THE_DAYS('p.settled_at')}
     union all
     select d.id, d.day, d.at, d.hour, d.channel, 0, 0, d.money, 0, 0, 0 from order_done d
     union all
@@ -167,9 +173,9 @@ export const ofOrders = (during: When, moved?: (documents: string) => string): s
 /** The first days on which orders are in the books of organisation $1 and store $2, as rows of one column. */
 export const FIRST_ORDER_DAYS = `
     (select business_date from order_payment where org_id = $1 and store_id = $2 order by business_date limit 1)
-    union all (select (o.paid_at at time zone s.time_zone)::date from online_order o
-      join store s on s.org_id = o.org_id and s.id = o.store_id
-      where o.org_id = $1 and o.store_id = $2 and o.paid_at is not null order by o.paid_at limit 1)
+    union all (select (p.settled_at at time zone s.time_zone)::date from online_payment p
+      join store s on s.org_id = p.org_id and s.id = p.store_id
+      where p.org_id = $1 and p.store_id = $2 and p.charged_cents > 0 order by p.settled_at limit 1)
     union all (select (o.completed_at at time zone s.time_zone)::date from online_order o
       join store s on s.org_id = o.org_id and s.id = o.store_id
       where o.org_id = $1 and o.store_id = $2 and o.completed_at is not null order by o.completed_at limit 1)`

@@ -15,6 +15,7 @@ import {
   type DocumentArea,
   type LineForm,
 } from '#contract/stock/stock-documents.ts'
+import { onlineOrders } from '#contract/online/online-orders.ts'
 import { stockExpiry } from '#contract/insight/stock-expiry.ts'
 import { stockHome, type HomeTask } from '#contract/insight/stock-home.ts'
 import { goodsStock, rawStock } from '#contract/stock/stock-items.ts'
@@ -23,14 +24,18 @@ import { stockWarn, stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import { suppliers } from '#contract/supply/suppliers.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { countDecisions, countKinds } from '#domain/stock-count.ts'
 import { lockStates } from '#domain/stock-locks.ts'
 import { addDays } from '#domain/store-days.ts'
+import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.ts'
+import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { syncTasks } from '#server/ledgers/todos/sync-tasks.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { dueOrder } from '#server/testing/due-order.ts'
+import { placePieces } from '#server/testing/pick-order.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -209,6 +214,7 @@ async function everything(): Promise<void> {
   await missing(22)
   await toCount(23)
   await matchesNothing()
+  await refusedRefund(24)
   await night()
 }
 
@@ -238,6 +244,17 @@ async function matchesNothing(): Promise<void> {
     tablet.freeze('order-handover', { shiftId, orderId: tablet.newId(), orderNo: 'WO-Z-1', code: '' }),
   ])
   await testRunner(server.db, { now: () => server.clock.now }).runDue()
+}
+
+/** An order was paid by card and cancelled, and its money could not go back. */
+async function refusedRefund(n: number): Promise<void> {
+  const { now } = server.clock
+  const { id } = await placePieces(server, [{ skuId: sku(n), pieces: 1 }])
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const
+  await server.db.tx((tx) => moveOrder(tx, store(), id, cancelled))
+  const [back] = await dueBack(server.db, 'stripe', now)
+  expect(await server.db.tx((tx) => claimBack(tx, back!, now))).toBe(true)
+  await server.db.tx((tx) => bookBack(tx, back!, { state: 'failed', failure: 'balance' }, now))
 }
 
 /** The counter sells what an online order was promised, all but fifty of the 51. */
@@ -282,6 +299,7 @@ const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => P
   ['overdue', 2, () => rows(purchaseOrders.list, { due: 'overdue' })],
   ['order-stock', 1, shortOrders],
   ['order-unmatched', 1, () => rows(differences.list, { code: 'order.unknown' })],
+  ['online-refund-failed', 1, () => rows(onlineOrders.list, { refunded: 'failed' })],
   ['transfer-receive', 2, () => rows(stockTransfers.list, { way: 'in', state: 3 })],
   ['transfer-send', 4, () => rows(stockTransfers.list, { way: 'out', state: 2 })],
   ['transfer-short', 1, () => rows(stockTransfers.list, { way: 'out', task: 'short' })],

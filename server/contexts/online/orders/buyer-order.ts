@@ -5,9 +5,12 @@ import type { LineTax } from '#domain/cart/settle.ts'
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-states.ts'
 import { allows } from '#domain/states.ts'
+import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
+import { endPayment } from '#server/contexts/online/payments/start-payment.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { isToPay } from '#server/ledgers/orders/order-payments.ts'
 import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import { linkHash } from '#server/ledgers/orders/place-order.ts'
@@ -46,6 +49,10 @@ export interface BuyerOrder {
   readonly back: Cents
   readonly payBy: string
   readonly paid: boolean
+  /** Whether it can be paid by card now. */
+  readonly toPay: boolean
+  /** Until then; 0 for one that never waited for it. */
+  readonly payUntil: number
   readonly events: readonly { readonly state: number; readonly placed: boolean; readonly at: number }[]
   /** Undefined once it ended more than 90 days ago. */
   readonly person?: BuyerPerson
@@ -111,6 +118,8 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     back: await backOf(tx, store, order.id),
     payBy: order.pay_by,
     paid: order.paid_at !== null,
+    toPay: isToPay(order) && order.pay_until !== null && order.pay_until > now,
+    payUntil: order.pay_until ?? 0,
     events: await eventsOf(tx, store, order.id),
     ...(end !== null && now >= end + PERSON_DAYS * DAY ? {} : { person: personOf(order) }),
   }
@@ -168,19 +177,18 @@ async function eventsOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Pro
 }
 
 /**
- * Cancels an order for its buyer, while the store has not begun with it.
- * @throws AppError record.missing, order.cancel-needs-store
+ * Cancels an order for its buyer, while the store has not begun with it. No transaction is open while the provider is asked.
+ * @throws AppError record.missing, order.cancel-needs-store; order.paid-meanwhile, order.payment-unknown of one that was still
+ * to be paid
  */
-export async function cancelForBuyer(tx: Tx, store: Store, secret: string, now: number): Promise<void> {
-  const order = await orderOfLink(tx, store, secret)
+export async function cancelForBuyer(asking: Asking, store: Store, secret: string): Promise<void> {
+  const { db, now } = asking
+  const order = await orderOfLink(db, store, secret)
   if (!order) throw new AppError('record.missing')
+  if (isToPay(order) && (await endPayment(asking, store, order.id))) throw new AppError('order.paid-meanwhile')
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const
   try {
-    await moveOrder(tx, store, order.id, {
-      to: onlineOrderStates.cancelled,
-      by: { kind: 'buyer' },
-      from: onlineOrderActions.withdraw,
-      now,
-    })
+    await db.tx((tx) => moveOrder(tx, store, order.id, { ...cancelled, from: onlineOrderActions.withdraw }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'state.not-allowed') throw new AppError('order.cancel-needs-store')
     throw error

@@ -1,9 +1,11 @@
 import type { OnlineOrder, OnlineOrderLine, OrderEvent, OrderMoneyBack } from '#contract/online/online-orders.ts'
 import { cents, milli } from '#domain/money.ts'
 import { taxesByRate } from '#domain/receipt/receipt-model.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { paymentsOf } from '#server/ledgers/orders/order-payments.ts'
 import { personOf } from '#server/kernel/person-name.ts'
 import { onlineOrderHead, type OrderMoment } from '#server/contexts/online/orders/order-list.queries.ts'
 
@@ -33,6 +35,7 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
     lines,
     events: await orderEvents(tx, moment, id),
     refunds: await refundsOf(tx, moment, id),
+    unneeded: await unneededOf(tx, moment, id),
     task: await taskOf(tx, moment, id),
   }
 }
@@ -159,6 +162,20 @@ async function refundsOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise
     failure: row.failure,
     at: row.approved_at,
   }))
+}
+
+async function unneededOf(tx: Tx, store: Where, id: string): Promise<OnlineOrder['unneeded']> {
+  const { late, unmatched, returned } = onlinePaymentStates
+  const states: readonly number[] = [late, unmatched, returned]
+  return (await paymentsOf(tx, store, id))
+    .filter(({ state }) => states.includes(state))
+    .map((one) => ({
+      id: one.id,
+      state: one.state,
+      money: cents(one.charged_cents),
+      failure: one.failure,
+      at: one.settled_at ?? one.created_at,
+    }))
 }
 
 /** The list by which an order is, or was last, picked; null: none was made yet. */

@@ -4,12 +4,16 @@ import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-stat
 import type { OrderKind } from '#domain/order-slots.ts'
 import { chosenTime } from '#server/contexts/online/orders/chosen-time.ts'
 import { orderWithCode } from '#server/contexts/online/orders/order-with-code.queries.ts'
+import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
+import { endPayment } from '#server/contexts/online/payments/start-payment.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
-import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 import { changeSlot, reduceOrder } from '#server/ledgers/orders/change-order.ts'
+import { retryBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { lockOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 
 /** Wrong codes that one person may enter within a quarter of an hour. */
 const MOST_GUESSES = 20
@@ -33,7 +37,7 @@ async function requireCode(ctx: Ctx, order: OrderRow | undefined, code: string):
   throw new RefusedButCommitted(new AppError('pickup.wrong-code'))
 }
 
-export const orderHandlingHandlers = implement(orderHandling, {
+const handlers: Handlers<typeof orderHandling> = {
   manualStocking: (ctx, { id }) => move(ctx, id, onlineOrderStates.stocking),
   changeSlot: async (ctx, { id, version, day, from }) => {
     const order = await lockOrder(ctx.tx, ctx, id)
@@ -45,17 +49,19 @@ export const orderHandlingHandlers = implement(orderHandling, {
   },
   reduceLine: async (ctx, { id, ...wanted }) =>
     answerOf(await reduceOrder(ctx.tx, ctx, id, { ...wanted, by: byCaller(ctx), now: ctx.now })),
-  cancel: async (ctx, { id, version, reason }) =>
-    answerOf(
-      await moveOrder(ctx.tx, ctx, id, {
-        to: onlineOrderStates.cancelled,
-        from: onlineOrderActions.cancel,
-        by: byCaller(ctx),
-        now: ctx.now,
-        version,
-        note: reason,
-      }),
-    ),
+  cancel: async (ctx, { id, version, reason }) => {
+    const { db, now } = ctx
+    // what had been paid meanwhile is another version
+    await endPayment({ ...ctx, patience: PATIENCE }, ctx, id)
+    const cancelled = { to: onlineOrderStates.cancelled, from: onlineOrderActions.cancel, version, note: reason }
+    return answerOf(await db.tx((tx) => moveOrder(tx, ctx, id, { ...cancelled, by: byCaller(ctx), now })))
+  },
+  retryRefund: async (ctx, { id }) => {
+    const order = await lockOrder(ctx.tx, ctx, id)
+    if (!(await retryBack(ctx.tx, ctx, id, ctx.now))) throw new AppError('state.not-allowed')
+    await sayOrder(ctx.tx, ctx, order, { kind: 'online-order.refund-retried', by: byCaller(ctx), now: ctx.now })
+    return answerOf(order)
+  },
   handOver: async (ctx, { id, code }) => {
     const found = id === undefined ? await orderWithCode(ctx, code) : id
     const known = found === undefined ? undefined : await lockOrder(ctx.tx, ctx, found)
@@ -69,4 +75,7 @@ export const orderHandlingHandlers = implement(orderHandling, {
     return answerOf(await moveOrder(ctx.tx, ctx, id, { to, from: [delivering], by: byCaller(ctx), now: ctx.now, note }))
   },
   confirmReceipt: (ctx, { id }) => move(ctx, id, onlineOrderStates.completed),
-})
+}
+
+/** No transaction is open while the provider is asked to end the page of a payment. */
+export const orderHandlingHandlers = implement(orderHandling, handlers, ['cancel'])

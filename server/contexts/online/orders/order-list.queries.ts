@@ -18,9 +18,10 @@ import {
   sorted,
   within,
 } from '#server/kernel/list-query.ts'
+import { hasStuckMoney } from '#server/ledgers/todos/stuck-money.ts'
 
 const { completed, cancelled, awaitingDelivery, pickedUp } = onlineOrderStates
-const { failed, lowered } = orderRefundStates
+const { lowered } = orderRefundStates
 
 /** A store at a moment. */
 export interface OrderMoment {
@@ -32,8 +33,7 @@ export interface OrderMoment {
 
 const MONEY_BACK = `coalesce((select sum(r.money_cents + r.macou_cents) from order_refund r where r.org_id = o.org_id
   and r.store_id = o.store_id and r.order_id = o.id and r.state <> ${lowered}), 0)`
-const FAILED = `exists (select 1 from order_refund r where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id
-  and r.state = ${failed})`
+const FAILED = hasStuckMoney('o')
 const LOWERED = `coalesce((select sum(r.money_cents) from order_refund r where r.org_id = o.org_id and r.store_id = o.store_id
   and r.order_id = o.id and r.state = ${lowered}), 0)`
 

@@ -118,7 +118,9 @@ function lineRows(line: OnlineOrderLine, rows: Rows): ReceiptRow[] {
 function sumRows(order: OnlineOrder, rows: Rows): ReceiptRow[] {
   const { goods, fees, tip, macou, total, due, refunds } = order
   const backOf = (lowered: boolean): Cents =>
-    sum(refunds.filter(({ state }) => (state === orderRefundStates.lowered) === lowered).map(({ money }) => cents(money)))
+    sum(
+      refunds.filter(({ state }) => (state === orderRefundStates.lowered) === lowered).map(({ money }) => cents(money)),
+    )
   const [less, back] = [backOf(true), backOf(false)]
   return [
     pair(rows.receipt('goods'), moneyText(cents(goods))),

@@ -1,16 +1,16 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { buyerMessage, type Told, type ToldOrder } from '#server/contexts/online/orders/buyer-messages.ts'
+import { linkOf } from '#server/ledgers/orders/order-link.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import type { Seal } from '#server/kernel/seal.ts'
 import type { EventReader, ReadEvent, ReaderServices } from '#server/ledgers/events/event-reader.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
-import { placeOfLink } from '#server/ledgers/orders/place-order.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 const told = {
   'online-order.placed': 'placed',
+  'online-order.paid': 'placed',
   'online-order.ready': 'ready',
   'online-order.dispatched': 'dispatched',
   'online-order.delivered': 'delivered',
@@ -31,7 +31,11 @@ export const tellBuyer: EventReader = {
   },
 }
 
-type Row = TableRow<'online_order'> & { readonly store_name: string }
+type Row = TableRow<'online_order'> & {
+  readonly store_name: string
+  /** It had to be paid by card first. */
+  readonly paid_first: boolean
+}
 
 async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderServices): Promise<void> {
   if (!isTold(event.kind)) return
@@ -41,7 +45,7 @@ async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderSer
   const back = await backOf(tx, event)
   // an order that ends says itself what goes back; what is not paid yet is not ordered yet
   if (what === 'refunded' && back.ofEnd) return
-  if (what === 'placed' && order.state === onlineOrderStates.unpaid) return
+  if (what === 'placed' && order.paid_first !== (event.kind === 'online-order.paid')) return
   if (what === 'ready' && order.kind === 'delivery') return
   if (what === 'uncollected' && order.state !== onlineOrderStates.awaitingPickup) return
   const seen: ToldOrder = {
@@ -66,19 +70,11 @@ async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderSer
   await queueMessage(tx, message, now(), event)
 }
 
-/** The address of the order's page; '': not known, or sealed with another key, as after a restore with a new one. */
-function linkOf(seal: Seal, { link_sealed, request_id }: Row): string {
-  if (link_sealed === '') return ''
-  try {
-    return seal.open(link_sealed, placeOfLink(request_id))
-  } catch {
-    return ''
-  }
-}
-
 async function orderOf(tx: Tx, { orgId, storeId, subjectId }: ReadEvent): Promise<Row | undefined> {
   const { rows } = await tx.query<Row>({
-    text: `select o.*, s.name as store_name from online_order o join store s on s.org_id = o.org_id and s.id = o.store_id
+    text: `select o.*, s.name as store_name, exists (select 1 from order_event e where e.org_id = $1 and e.store_id = $2
+        and e.order_id = o.id and e.from_state is null and e.to_state = ${onlineOrderStates.unpaid}) as paid_first
+      from online_order o join store s on s.org_id = o.org_id and s.id = o.store_id
       where o.org_id = $1 and o.store_id = $2 and o.id = $3`,
     values: [orgId, storeId, subjectId],
   })

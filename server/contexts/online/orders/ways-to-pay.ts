@@ -5,9 +5,14 @@ import type { NewOrder } from '#server/ledgers/orders/place-order.ts'
 
 export type WayToPay = NewOrder['payBy']
 
-/** How an order of this kind can be paid. */
-export const waysToPay = ({ payAtPickup }: Pick<Shop, 'payAtPickup'>, kind: OrderKind): readonly WayToPay[] =>
-  kind === 'pickup' && payAtPickup ? ['counter'] : []
+/** How an order of this kind can be paid, the usual way first. */
+export const waysToPay = (
+  { payAtPickup, paysByCard }: Pick<Shop, 'payAtPickup' | 'paysByCard'>,
+  kind: OrderKind,
+): readonly WayToPay[] => [
+  ...(kind === 'pickup' && payAtPickup ? (['counter'] as const) : []),
+  ...(paysByCard ? (['card'] as const) : []),
+]
 
 /** The ways in which the shop hands orders over and in which they can also be paid. */
 export const orderableKinds = (shop: Shop): readonly OrderKind[] =>

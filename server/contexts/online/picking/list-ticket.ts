@@ -33,7 +33,11 @@ export async function listTicket(scope: Scope, task: PickingTask, language: Rece
   const due = await dueOf(tx, scope, order)
   const said = (words: Words): string => words[language] || words.en || words.zh
   const label = (name: keyof typeof pickingListTexts): string => pickingListTexts[name][language]
-  const pair = (name: keyof typeof pickingListTexts, value: string, weight: 'plain' | 'strong' = 'plain'): ReceiptRow => ({
+  const pair = (
+    name: keyof typeof pickingListTexts,
+    value: string,
+    weight: 'plain' | 'strong' = 'plain',
+  ): ReceiptRow => ({
     kind: 'pair',
     label: label(name),
     value,

@@ -82,10 +82,7 @@ it('is printed by the clock when the time to prepare has come, and is nobody’s
   await add('virtual')
   const due = await placePieces(server, [{ skuId: sku(1), pieces: 1 }], { stockStartAt: server.clock.now + HOUR / 2 })
   const lists = () =>
-    rowsOf<{ prints: number }>(
-      server.db,
-      `select print_count as prints from picking_task where order_id = '${due.id}'`,
-    )
+    rowsOf<{ prints: number }>(server.db, `select print_count as prints from picking_task where order_id = '${due.id}'`)
   const { signal } = new AbortController()
   await advanceOrders(server.db, server.clock.now + HOUR / 2 - 1, signal)
   expect(await lists()).toEqual([])

@@ -16,9 +16,14 @@ export interface Shop extends Pick<
   /** Whether anything can be bought, rather than only looked at. */
   readonly takesOrders: boolean
   readonly payAtPickup: boolean
+  /** Whether the provider's page takes cards for it (`withCards`). */
+  readonly paysByCard: boolean
 }
 
-interface Row extends Omit<Shop, 'orgId' | 'storeId' | 'prefix' | 'changeNumber' | 'takesOrders' | 'payAtPickup'> {
+interface Row extends Omit<
+  Shop,
+  'orgId' | 'storeId' | 'prefix' | 'changeNumber' | 'takesOrders' | 'payAtPickup' | 'paysByCard'
+> {
   id: string
   org_id: string
   catalogue_rev: number
@@ -74,5 +79,6 @@ function shopOf(row: Row, prefix: string, sells: boolean): Shop {
     changeNumber: `${catalogue_rev}.${version}.${String(takes_orders)}`,
     takesOrders: sells && takes_orders,
     payAtPickup: pay_at_pickup,
+    paysByCard: false,
   }
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { storefront, type StorefrontNeed } from '#contract/online/storefront.ts'
+import { webAccount } from '#server/contexts/online/payments/start-payment.ts'
 import { previewToken } from '#server/contexts/online/storefront/preview-token.ts'
 import { requiredAddress, storefrontAddress } from '#server/contexts/online/storefront/storefront-address.ts'
 import { missingNeeds, putSelling, sellingOf } from '#server/contexts/online/storefront/storefront.queries.ts'
@@ -39,6 +40,7 @@ export const storefrontHandlers = implement(
         poster,
         ...(await sellingOf(ctx)),
         selfPickup: profile.selfPickup ?? false,
+        paysByCard: (await webAccount(ctx.tx, ctx.readers, ctx)) !== undefined,
       }
     },
 
@@ -61,7 +63,8 @@ export const storefrontHandlers = implement(
       const store = await storeHere(ctx, true)
       const before = await sellingOf(ctx)
       const after = { ...before, ...wanted }
-      if (after.takesOrders && !(after.payAtPickup && store.profile.selfPickup))
+      const atPickup = after.payAtPickup && store.profile.selfPickup
+      if (after.takesOrders && !atPickup && !(await webAccount(ctx.tx, ctx.readers, ctx)))
         throw new AppError('storefront.no-way-to-pay')
       await putSelling(ctx, after)
       // buyers' browsers ask by the store's version whether a page has changed

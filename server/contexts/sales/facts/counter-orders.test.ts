@@ -211,7 +211,8 @@ describe('what does not fit an order is never refused, and is among the differen
 
 it('money and goods that match no order are tasks until their differences are settled, and again if one is opened', async () => {
   const tasks = async (): Promise<number> =>
-    (await server.callAs('manager', todos.count, {})).data.tasks.find(({ kind }) => kind === 'order-unmatched')?.count ?? 0
+    (await server.callAs('manager', todos.count, {})).data.tasks.find(({ kind }) => kind === 'order-unmatched')
+      ?.count ?? 0
   const before = await tasks()
   const stranger = { id: tablet.newId(), number: 'WO-Z-2' }
   await deliver([payment(stranger), handover(stranger)])

@@ -83,14 +83,16 @@ async function mail(ctx: Ctx, wish: ParsedOf<typeof receipts.mail>): Promise<Out
 
 export const receiptsHandlers = implement(receipts, {
   ticket: async (ctx, { id, language }) => ({ ticket: (await receiptOf(ctx, id, language ?? ctx.language)) as Ticket }),
-  print: (ctx, wish) => printMade(ctx, wish, { kind: 'receipt', made: (language) => receiptOf(ctx, wish.id, language) }),
+  print: (ctx, wish) =>
+    printMade(ctx, wish, { kind: 'receipt', made: (language) => receiptOf(ctx, wish.id, language) }),
   mail,
   mails: async (ctx, { id }) => ({ records: await mailsOf(ctx, id) }),
 })
 
 export const shiftPrintsHandlers = implement(shiftPrints, {
   ticket: async (ctx, { id, language }) => ({ ticket: (await reportOf(ctx, id, language ?? ctx.language)) as Ticket }),
-  print: (ctx, wish) => printMade(ctx, wish, { kind: 'z-report', made: (language) => reportOf(ctx, wish.id, language) }),
+  print: (ctx, wish) =>
+    printMade(ctx, wish, { kind: 'z-report', made: (language) => reportOf(ctx, wish.id, language) }),
   onlineTickets: async (ctx) => ({ records: await onlinePrinters(ctx) }),
   onDutyTickets: async (ctx) => {
     const [all, onDuty] = [await printersOf(ctx.tx, ctx, ctx.now), await onDutyCounters(ctx)]

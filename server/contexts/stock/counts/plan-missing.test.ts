@@ -49,7 +49,8 @@ async function taken(n: number) {
 }
 const short = async (id: string, quantity: number, decision: 'refund' | 'wait') =>
   expect(
-    (await server.callAs('manager', picking.shortLine, { id, lineNo: 1, quantity, reason: 'not there', decision })).error,
+    (await server.callAs('manager', picking.shortLine, { id, lineNo: 1, quantity, reason: 'not there', decision }))
+      .error,
   ).toBe('')
 
 it('what was short when it was picked is to be counted, in one count that somebody starts', async () => {

@@ -2,12 +2,14 @@ import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { basketOf, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
+import { withCards } from '#server/contexts/online/payments/start-payment.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import type { Database } from '#server/db/session.ts'
 import { stalePage, tooManyFormsPage } from '#server/http/shop/buyer/refused-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { frameOf, isLanguage, typed } from '#server/http/shop/shop-frame.ts'
+import { shopPolicy } from '#server/http/shop/shop-policy.ts'
 import { filledPage, splitPage } from '#server/http/shop/stock-marks.ts'
 import { formToken, isTokenOf, knownVisitor, visitorOf, type Visitor } from '#server/http/shop/visitor.ts'
 import type { Server } from '#server/kernel/server.ts'
@@ -25,8 +27,12 @@ export interface Buyer {
   readonly server: Server
 }
 
-/** A page, or an address below the language that leads on. */
-export type Shown = { readonly page: Page; readonly status?: StatusCode } | { readonly to: string }
+/** A page, or what leads on: an address below the language, or elsewhere. */
+export type Shown =
+  | { readonly page: Page; readonly status?: StatusCode }
+  | { readonly to: string }
+  /** The provider's page. */
+  | { readonly away: string }
 export type Act = (buyer: Buyer) => Promise<Shown>
 
 const NOTHING: Basket = {
@@ -50,7 +56,8 @@ export const buyerPages =
     const { db } = server
     const now = server.now()
     const language = c.req.param('language')
-    const shop = await shopAt(db, typed(c.req.param('prefix')))
+    const found = await shopAt(db, typed(c.req.param('prefix')))
+    const shop = found && (await withCards(db, server.readers, found))
     if (!shop || !(shop.takesOrders || evenWithoutOrders) || !isLanguage(language)) return missing(c)
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
     const frame = await frameOf(server, c, { shop, language, moment, base: `/s/${shop.prefix}`, script })
@@ -84,15 +91,15 @@ async function show(
   shown: Shown,
 ): Promise<Response> {
   const cookie: Record<string, string> = visitor.cookie === undefined ? {} : { 'Set-Cookie': visitor.cookie }
-  if ('to' in shown)
-    return new Response(null, {
-      status: 303,
-      headers: { Location: `${frame.base}/${frame.language}/${shown.to}`, 'Cache-Control': 'no-store', ...cookie },
-    })
+  if ('away' in shown) return leadOn(shown.away, cookie)
+  if ('to' in shown) return leadOn(`${frame.base}/${frame.language}/${shown.to}`, cookie)
   const basket = await basketOf(server.db, shop, visitor.secret, now)
   const lines = basket?.lines.filter(({ removed }) => !removed).length ?? 0
   return ownPage(frame, shown, { lines, token: formToken(visitor.secret) }, cookie)
 }
+
+export const leadOn = (address: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store', ...headers } })
 
 /** A page that is for one visitor and is kept nowhere. */
 export async function ownPage(
@@ -104,6 +111,11 @@ export async function ownPage(
   const text = filledPage(splitPage(String(await documentOf(frame, page))), [], frame.words, own)
   return new Response(text, {
     status: status ?? 200,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': shopPolicy(page.leadsTo),
+      ...headers,
+    },
   })
 }

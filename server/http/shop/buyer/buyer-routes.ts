@@ -64,6 +64,7 @@ export function buyerRoutes(
   app.post(`${at}/checkout/review`, page(place))
   app.get(`${at}/tell/:sku`, anyShop(showNotice))
   app.post(`${at}/tell/:sku`, anyShop(takeNotice))
-  app.get(`${at}/order/:secret`, orderByLink(server, script, missing, false))
-  app.post(`${at}/order/:secret/cancel`, orderByLink(server, script, missing, true))
+  app.get(`${at}/order/:secret`, orderByLink(server, script, missing))
+  app.post(`${at}/order/:secret/cancel`, orderByLink(server, script, missing, 'cancel'))
+  app.post(`${at}/order/:secret/pay`, orderByLink(server, script, missing, 'pay'))
 }

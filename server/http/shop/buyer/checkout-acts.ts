@@ -20,6 +20,8 @@ import {
 } from '#server/contexts/online/orders/checkout-draft.ts'
 import { orderSecret, placeBasket } from '#server/contexts/online/orders/place-basket.ts'
 import { buyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
+import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
+import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import { orderableKinds, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import { daysAhead, openSlots, zipAnswer, type OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
@@ -232,6 +234,7 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
     ways: waysToPay(shop, kind),
     requestId: basket.requestId,
     problem,
+    leadsTo: buyer.server.readers?.checkout?.hosts ?? [],
   })
   return { page, status: problem === '' ? 200 : 409 }
 }
@@ -244,8 +247,7 @@ export const place: Act = async (buyer) => {
   const requestId = form['request'] ?? ''
   if (!isUuid(requestId)) return reviewShown(buyer)
   const secret = orderSecret(visitor.secret, requestId)
-  const leads = { to: `order/${secret}?placed` }
-  if (await buyerOrder(db, shop, secret, now)) return leads
+  if (await buyerOrder(db, shop, secret, now)) return toOrder(buyer, secret)
   const seconds = await secondsToWait(c, server, 'order')
   if (seconds > 0) return { page: tooManyOrdersPage(buyer.frame, seconds), status: 429 }
   try {
@@ -257,10 +259,23 @@ export const place: Act = async (buyer) => {
       await placeDraft(buyer, tx, basket, secret)
       return true
     })
-    return placed ? leads : reviewShown(buyer)
+    return placed ? await toOrder(buyer, secret) : reviewShown(buyer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return refusal(buyer, error)
+  }
+}
+
+/** To the page of the order that was placed, or to the provider's, if it is to be paid there. */
+async function toOrder({ db, server, shop, now }: Buyer, secret: string): Promise<Shown> {
+  const order = (await buyerOrder(db, shop, secret, now))!
+  if (!order.toPay) return { to: `order/${secret}?placed` }
+  try {
+    const started = await startPayment({ ...server, now, patience: PATIENCE }, shop, order.id)
+    return 'url' in started ? { away: started.url } : { to: `order/${secret}?placed` }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { to: `order/${secret}?unpaid` }
   }
 }
 

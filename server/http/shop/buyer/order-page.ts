@@ -15,12 +15,18 @@ interface OrderShown {
   readonly order: BuyerOrder
   /** Of the buyer's link. */
   readonly secret: string
-  /** The token of the form that cancels it. */
+  /** The token of its forms. */
   readonly token: string
+  /** Hosts to which the form that pays it leads. */
+  readonly leadsTo: readonly string[]
   /** Whether the shop can be visited at the moment. */
   readonly open: boolean
   /** It was placed just now. */
   readonly placed: boolean
+  /** From the provider's page, as paid. */
+  readonly cameBack: boolean
+  /** Paying could not be begun when it was placed. */
+  readonly notStarted: boolean
   readonly problem: string
 }
 
@@ -32,7 +38,7 @@ const stateWords = ({ words }: PageFrame, state: number): string =>
 /** What a buyer's link shows: how the order is doing, and what to bring. */
 export function orderPage(frame: PageFrame, shown: OrderShown): Page {
   const { words } = frame
-  const { order, secret, open, placed, problem } = shown
+  const { order, secret, open, placed, cameBack, problem } = shown
   const title = words.order(order.number)
   return {
     title,
@@ -40,13 +46,15 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
     path: `order/${secret}`,
     hidden: true,
     alone: !open,
+    leadsTo: order.toPay ? shown.leadsTo : [],
     body: html`<div class="checkout">
       ${problem === '' ? '' : summary(frame, [['', problem]])}
-      ${placed && problem === '' ? notice(words.orderPlaced) : ''}
+      ${shown.notStarted && order.toPay ? notice(words.payFailed) : ''}
+      ${(placed || (cameBack && order.paid)) && problem === '' && !order.toPay ? notice(words.orderPlaced) : ''}
       ${open ? '' : html`<p class="hint">${words.shopClosed}</p>`}
       <h1>${title}</h1>
       <p class="state">${stateWords(frame, order.state)}</p>
-      ${codeOf(frame, order)} ${whenOf(frame, order)}
+      ${paying(frame, shown)} ${codeOf(frame, order)} ${whenOf(frame, order)}
       <h2>${words.items}</h2>
       <ul class="lines short">
         ${order.lines.map(
@@ -74,6 +82,19 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
   }
 }
 
+/** The way to the provider's page, for an order that is still to be paid by card. */
+function paying(frame: PageFrame, { order, secret, token, cameBack }: OrderShown): Piece | '' {
+  const { words } = frame
+  if (!order.toPay) return ''
+  return html`${cameBack ? notice(words.payUnderWay) : ''}
+    <form method="post" action="${pathIn(frame, `order/${secret}/pay`)}" class="pay">
+      <input type="hidden" name="token" value="${token}" />
+      <p>${words.payBefore(instantWords(frame, order.payUntil))}</p>
+      <button class="wide-button">${words.payByCard(money(order.due))}</button>
+      <p class="hint">${words.payElsewhere}</p>
+    </form>`
+}
+
 /** What went back of an order, or made it less before it was paid. */
 function backOf({ words }: PageFrame, { back, paid }: BuyerOrder): Piece | '' {
   if (back === 0) return ''
@@ -92,8 +113,8 @@ const instantWords = ({ words, shop }: PageFrame, instant: number): string =>
     timeZone: shop.time_zone,
   }).format(instant)
 
-function codeOf({ words }: PageFrame, { person, kind, ended }: BuyerOrder): Piece | '' {
-  if (!person || kind !== 'pickup' || ended) return ''
+function codeOf({ words }: PageFrame, { person, kind, ended, toPay }: BuyerOrder): Piece | '' {
+  if (!person || kind !== 'pickup' || ended || toPay) return ''
   return html`<section class="pickup-code">
     <div>
       <h2>${words.pickupCode}</h2>

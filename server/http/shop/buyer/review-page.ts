@@ -28,6 +28,8 @@ export interface ReviewShown {
   readonly requestId: string
   /** What was refused just now. */
   readonly problem: string
+  /** Hosts to which placing the order leads, if it is paid by card. */
+  readonly leadsTo: readonly string[]
 }
 
 /** The whole order once more, with what it comes to. */
@@ -35,7 +37,7 @@ export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
   const { words } = frame
   const { view, kinds, requestId, problem } = shown
   const settled = view.quote.settled!
-  return stepPage(
+  const page = stepPage(
     frame,
     'review',
     shown,
@@ -61,6 +63,7 @@ export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
         ${payment(frame, shown.ways)} ${ways(frame, 'review', kinds, words.placeOrder(money(settled.total)))}
       </form>`,
   )
+  return { ...page, leadsTo: shown.ways.includes('card') ? shown.leadsTo : [] }
 }
 
 /** One way alone needs no choice. */

@@ -112,6 +112,30 @@ export const online: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'card',
+    title: { zh: '买家用银行卡付款', en: 'Buyers who pay by card' },
+    parts: [
+      {
+        p: {
+          zh: '门店连接收款账户后，买家下单时可以用银行卡付款，在支付服务商的页面上输入卡号。订单为付款保留十五分钟；到时没有付款，订单自动取消，商品重新可售。',
+          en: 'Once the store has connected a payment account, buyers can pay by card when they order; they type their card number on the payment provider’s page. An order waits fifteen minutes for its payment. If none comes it is cancelled by itself, and its goods are free again.',
+        },
+      },
+      {
+        p: {
+          zh: '取消已付款的订单或减少商品后，款项会自动退回原卡。退款被拒绝时，“待办”中会出现一条；系统会在一小时、一天和三天后重试，也可以在订单页点“重试退款”。',
+          en: 'When an order that was paid is cancelled or reduced, the money goes back to the card by itself. If that is refused, it is a task; it is tried again after an hour, a day and three days, or when you press Try refund again on the order’s page.',
+        },
+      },
+      {
+        p: {
+          zh: '付款太迟、重复或金额不符时，款项会整笔退回，并在订单页“退款”中列出。',
+          en: 'Money that comes too late, twice or in another amount goes back whole, and is listed on the order’s page under Given back.',
+        },
+      },
+    ],
+  },
+  {
     id: 'notices',
     title: { zh: '新订单通知', en: 'Hearing of new orders' },
     parts: [

@@ -93,6 +93,14 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
           other="payments or pickups at counters that match no order"
         />
       )
+    case 'online-refund-failed':
+      return (
+        <Plural
+          value={count}
+          one="online order with money to give back"
+          other="online orders with money to give back"
+        />
+      )
     case 'transfer-receive':
       return <Plural value={count} one="transfer to receive" other="transfers to receive" />
     case 'transfer-send':

@@ -46,6 +46,9 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
   ),
   'order-stock': (props) => <AppLink {...props} underline="never" to={ONLINE_ORDERS} />,
   'order-unmatched': (props) => <AppLink {...props} underline="never" to="/shop/orderManage/differenceInfo" />,
+  'online-refund-failed': (props) => (
+    <AppLink {...props} underline="never" to={ONLINE_ORDERS} search={{ refunded: 'failed' }} />
+  ),
   'transfer-receive': (props) => (
     <AppLink
       {...props}

@@ -46,6 +46,7 @@ export function OrderActions({ order }: { readonly order: OnlineOrder }) {
           </Button>
         ) : null}
       </May>
+      {order.refunded === 'failed' ? <RetryRefund order={order} /> : null}
       {can('stock') ? <StartStocking order={order} /> : null}
       {can('handOver') ? (
         <May all={['shopOnlineOrderHandOver']}>
@@ -61,6 +62,22 @@ export function OrderActions({ order }: { readonly order: OnlineOrder }) {
       {asking === 'hand-over' ? <HandOverDialog order={order} onClose={close} /> : null}
       {asking === 'not-met' ? <NotMetDialog order={order} onClose={close} /> : null}
     </>
+  )
+}
+
+/** Money that could not go back to the card is asked for again. */
+function RetryRefund({ order: { id, number } }: { readonly order: OnlineOrder }) {
+  const { mutateAsync: retry, isPending } = useMutation(act(orderHandling.retryRefund))
+  const run = async (): Promise<void> => {
+    await retry({ id })
+    showToast({ message: <Trans>The refund of {number} is tried again within a minute.</Trans> })
+  }
+  return (
+    <May all={['shopOnlineOrderRefund']}>
+      <Button variant="default" loading={isPending} onClick={() => void run().catch(() => undefined)}>
+        <Trans>Try refund again</Trans>
+      </Button>
+    </May>
   )
 }
 

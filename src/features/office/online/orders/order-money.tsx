@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { OnlineOrder, OrderMoneyBack } from '#contract/online/online-orders.ts'
+import type { OnlineOrder, OrderMoneyBack, UnneededPayment } from '#contract/online/online-orders.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import css from '#features/office/online/orders/online-orders.module.css'
@@ -24,22 +25,24 @@ export function OrderMoney({ order }: { readonly order: OnlineOrder }) {
               value={amount}
             />
           ))}
-          {order.taxes.filter(({ amount }) => amount !== 0).map(({ name, rate, amount }) => (
-            <Sum
-              key={`${name} ${rate}`}
-              name={
-                order.taxInside ? (
-                  <Trans>
-                    contains {name} {rate / 10_000}%
-                  </Trans>
-                ) : (
-                  `${name} ${rate / 10_000}%`
-                )
-              }
-              value={amount}
-              quiet={order.taxInside}
-            />
-          ))}
+          {order.taxes
+            .filter(({ amount }) => amount !== 0)
+            .map(({ name, rate, amount }) => (
+              <Sum
+                key={`${name} ${rate}`}
+                name={
+                  order.taxInside ? (
+                    <Trans>
+                      contains {name} {rate / 10_000}%
+                    </Trans>
+                  ) : (
+                    `${name} ${rate / 10_000}%`
+                  )
+                }
+                value={amount}
+                quiet={order.taxInside}
+              />
+            ))}
           {order.tip > 0 ? <Sum name={<Trans>Tip</Trans>} value={order.tip} /> : null}
           {order.macou > 0 ? <Sum name={<Trans>Macou used</Trans>} value={cents(-order.macou)} /> : null}
           <div className={css.total}>
@@ -74,10 +77,13 @@ export function OrderMoney({ order }: { readonly order: OnlineOrder }) {
           ) : null}
         </dl>
       </Section>
-      {order.refunds.length > 0 ? (
+      {order.refunds.length > 0 || order.unneeded.length > 0 ? (
         <Section title={<Trans>Given back</Trans>}>
           {order.refunds.map((refund) => (
             <MoneyBack key={refund.id} refund={refund} />
+          ))}
+          {order.unneeded.map((payment) => (
+            <UnneededMoney key={payment.id} payment={payment} />
           ))}
         </Section>
       ) : null}
@@ -120,6 +126,22 @@ function MoneyBack({ refund }: { readonly refund: OrderMoneyBack }) {
         {refund.reason === '' ? null : <> · {refund.reason}</>}
       </p>
       {refund.failure === '' ? null : <p className={css.small}>{refund.failure}</p>}
+    </div>
+  )
+}
+
+/** A payment that came too late, twice or in another amount. */
+function UnneededMoney({ payment: { state, money, failure, at } }: { readonly payment: UnneededPayment }) {
+  return (
+    <div className={css.back}>
+      <dl className={css.sums}>
+        <Sum name={<Trans>Paid without need</Trans>} value={money} strong />
+      </dl>
+      <RecordState of={onlinePaymentStates} code={state} look="plain" />
+      <p className={css.small}>
+        <DateTime at={at} />
+        {failure === '' ? null : <> · {failure}</>}
+      </p>
     </div>
   )
 }

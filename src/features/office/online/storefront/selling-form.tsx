@@ -15,11 +15,11 @@ type Selling = Pick<ShopInfo, 'takesOrders' | 'payAtPickup'>
 /** Whether buyers can order in the web shop, and whether they may pay when they fetch it. */
 export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
   const { mutate, error } = useMutation(write(storefront.setSelling))
-  const { takesOrders, payAtPickup } = shop
+  const { takesOrders, payAtPickup, paysByCard } = shop
   const set = (to: Partial<Selling>, back: Partial<Selling>): void => {
     mutate(to, { onSuccess: () => showUndo(saved, () => set(back, to)) })
   }
-  const payable = payAtPickup && shop.selfPickup
+  const payable = paysByCard || (payAtPickup && shop.selfPickup)
   return (
     <Section
       title={<Trans>Orders</Trans>}
@@ -30,7 +30,7 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
         checked={payAtPickup}
         onChange={({ currentTarget: { checked } }) => {
           // without a way to pay there are no orders
-          if (checked) set({ payAtPickup: true }, { payAtPickup: false })
+          if (checked || paysByCard) set({ payAtPickup: checked }, { payAtPickup: !checked })
           else set({ payAtPickup: false, takesOrders: false }, { payAtPickup: true, takesOrders })
         }}
       />
@@ -46,6 +46,11 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
       {error ? (
         <p role="alert" className={css.wrong}>
           {sentenceOf(error)}
+        </p>
+      ) : null}
+      {paysByCard ? (
+        <p className={css.hint}>
+          <Trans>Buyers can pay by card when they order.</Trans>
         </p>
       ) : null}
       {payable ? null : <Lacking pickup={shop.selfPickup} />}

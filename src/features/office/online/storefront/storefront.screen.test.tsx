@@ -78,19 +78,36 @@ test('its address, code and preview link', async () => {
   await holds('Preview link', link.getAttribute('href') ?? '')
 })
 
-test('buyers order once they have a way to pay, and no longer without one', async () => {
+test(
+  'buyers order once they have a way to pay, and no longer without one',
+  { env: { CARD_READER: 'none' } },
+  async () => {
+    const orders = { role: 'switch' } as const
+    await complete()
+    await openScreen(SCREEN)
+    await blocked('The web shop takes orders', orders)
+    await press('Buyers can pay when they fetch their order', orders)
+    await press('The web shop takes orders', orders)
+    await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
+    await press('Buyers can pay when they fetch their order', orders)
+    await until(async () => expect(await info()).toMatchObject({ takesOrders: false, payAtPickup: false }))
+    await press('Undo')
+    await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
+    await shopHere().change(`update store set profile = profile || '{"selfPickup": false}'`)
+    await reload()
+    await seen({ en: 'set up self-pickup', zh: '设置自提' })
+  },
+)
+
+test('buyers who can pay by card need not pay at pickup', async () => {
   const orders = { role: 'switch' } as const
   await complete()
   await openScreen(SCREEN)
-  await blocked('The web shop takes orders', orders)
-  await press('Buyers can pay when they fetch their order', orders)
+  await seen('Buyers can pay by card when they order.')
   await press('The web shop takes orders', orders)
+  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: false }))
+  await press('Buyers can pay when they fetch their order', orders)
   await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
   await press('Buyers can pay when they fetch their order', orders)
-  await until(async () => expect(await info()).toMatchObject({ takesOrders: false, payAtPickup: false }))
-  await press('Undo')
-  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
-  await shopHere().change(`update store set profile = profile || '{"selfPickup": false}'`)
-  await reload()
-  await seen({ en: 'set up self-pickup', zh: '设置自提' })
+  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: false }))
 })

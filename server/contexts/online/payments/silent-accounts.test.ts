@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { onlinePaymentStates } from '#domain/online-payment-states.ts'
+import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
+import { atMost, inTime } from '#server/contexts/online/payments/at-most.ts'
+import { payBack } from '#server/contexts/online/payments/pay-back.ts'
+import { settlePayments } from '#server/contexts/online/payments/settle-payments.ts'
+import type { HostedCheckout } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { startCardOrders, type CardOrders } from '#server/testing/card-orders.ts'
+import type { TestStore } from '#server/testing/test-world.ts'
+
+const MINUTE = 60_000
+const never = new AbortController().signal
+const { cancelled } = onlineOrderStates
+const { open, paid } = onlinePaymentStates
+
+let orders: CardOrders
+beforeEach(async () => {
+  orders = await startCardOrders()
+})
+afterEach(() => orders.close())
+
+/** The provider never answers about payments of this store. */
+function silentFor({ storeId }: TestStore): Asking {
+  const asking = orders.asking(50)
+  const checkout = asking.readers!.checkout!
+  const orNever =
+    <A extends { readonly storeId: string }, S>(ask: (asked: A) => Promise<S>) =>
+    (asked: A): Promise<S> =>
+      asked.storeId === storeId ? new Promise(() => undefined) : ask(asked)
+  const silent: HostedCheckout = {
+    ...checkout,
+    outcome: orNever(checkout.outcome),
+    end: orNever(checkout.end),
+    refund: orNever(checkout.refund),
+  }
+  return { ...asking, readers: { ...asking.readers!, checkout: silent } }
+}
+
+async function paidOn(store: TestStore, n: number): Promise<OrderRow> {
+  const order = await orders.placed(store, n)
+  orders.stripe.pay(await orders.begin(order))
+  return order
+}
+
+const statesOf = async ({ storeId }: TestStore): Promise<number[]> =>
+  (
+    await rowsOf<{ state: number }>(
+      orders.server.db,
+      `select state from online_payment where store_id = '${storeId}' order by state`,
+    )
+  ).map(({ state }) => state)
+
+it('nobody waits for an account whose provider is silent, with payments or with money that goes back', async () => {
+  const { server, stripe } = orders
+  const [silent, other] = server.one.stores
+  for (let n = 0; n < 5; n += 1) await paidOn(silent, n)
+  const order = await paidOn(other, 0)
+  server.clock.now += 2 * MINUTE
+  const asking = silentFor(silent)
+  await settlePayments(asking, never)
+  expect([await statesOf(silent), await statesOf(other)]).toEqual([Array(5).fill(open), [paid]])
+  await settlePayments(orders.asking(), never)
+  expect(await statesOf(silent), 'asked a moment ago').toEqual(Array(5).fill(open))
+  server.clock.now += MINUTE
+  await settlePayments(orders.asking(), never)
+  const { now } = server.clock
+  const all = await rowsOf<OrderRow>(server.db, `select * from online_order where store_id = '${silent.storeId}'`)
+  for (const [store, one] of [...all.map((each) => [silent, each] as const), [other, order] as const])
+    await server.db.tx((tx) => moveOrder(tx, store, one.id, { to: cancelled, by: { kind: 'buyer' }, now }))
+  await payBack(silentFor(silent), never)
+  expect(stripe.refunds).toHaveLength(1)
+  await payBack(orders.asking(), never)
+  expect(stripe.refunds, 'asked a moment ago').toHaveLength(1)
+  server.clock.now += 5 * MINUTE
+  await payBack(orders.asking(), never)
+  expect(stripe.refunds).toHaveLength(6)
+})
+
+describe('work for many', () => {
+  it('is done for so many at once, also after one has failed, and the failure is said in the end', async () => {
+    let now = 0
+    let most = 0
+    const done: number[] = []
+    const work = async (n: number): Promise<void> => {
+      most = Math.max(most, ++now)
+      await Promise.resolve()
+      now -= 1
+      if (n === 2) throw new Error('two')
+      done.push(n)
+    }
+    await expect(atMost(3, [1, 2, 3, 4, 5, 6, 7], never, work)).rejects.toThrow('two')
+    expect([most, done.toSorted()]).toEqual([3, [1, 3, 4, 5, 6, 7]])
+  })
+
+  it('ends when the server stops', async () => {
+    const stop = new AbortController()
+    const done: number[] = []
+    const work = (n: number): Promise<void> => {
+      done.push(n)
+      stop.abort(new Error('stopped'))
+      return Promise.resolve()
+    }
+    await expect(atMost(1, [1, 2, 3], stop.signal, work)).rejects.toThrow('stopped')
+    expect(done).toEqual([1])
+  })
+
+  it('an answer that fails, or comes too late, is another one', async () => {
+    expect(await inTime(1000, Promise.resolve('yes'), 'no')).toBe('yes')
+    expect(await inTime(1000, Promise.reject(new Error('x')), 'no')).toBe('no')
+    expect(await inTime(1, new Promise(() => undefined), 'no')).toBe('no')
+  })
+})
