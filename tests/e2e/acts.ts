@@ -1,3 +1,6 @@
+import { pbkdf2Sync } from 'node:crypto'
+import type { Approver } from '#contract/organisation/authority.ts'
+import { tagOf } from '#domain/approval-proof.ts'
 import { CASHIER, PASSWORD } from '#testing/clerk.ts'
 import type { Driver, Target } from './driver/driver.ts'
 
@@ -100,18 +103,32 @@ export async function scan(page: Driver, code: string): Promise<void> {
   })
 }
 
-/** What `say` makes of all carts that a ledger of the device keeps: the real one, or that of training. */
-export const ofCarts = (say: string, ledger = 'evertill-ledger'): string => `new Promise((resolve, reject) => {
+/** What `say` makes of all rows of a table in a ledger of the device. */
+const ofRows = (table: 'carts' | 'lanes', say: string, ledger: string): string => `new Promise((resolve, reject) => {
   const open = indexedDB.open('${ledger}')
   open.onerror = () => reject(open.error)
   open.onsuccess = () => {
-    const carts = open.result.transaction('carts').objectStore('carts').getAll()
-    carts.onsuccess = () => {
+    const rows = open.result.transaction('${table}').objectStore('${table}').getAll()
+    rows.onsuccess = () => {
       open.result.close()
-      resolve((${say})(carts.result))
+      resolve((${say})(rows.result))
     }
   }
 })`
+
+/** What `say` makes of all carts that a ledger of the device keeps: the real one, or that of training. */
+export const ofCarts = (say: string, ledger = 'evertill-ledger'): string => ofRows('carts', say, ledger)
+
+/**
+ * A PIN that the counter itself knows not to be the first approver's. Without the network it compares four bits only,
+ * so that any other PIN would pass once in 16 times.
+ */
+export async function wrongPin(page: Driver): Promise<string> {
+  const approver = '(lanes) => lanes.at(-1).lease.authority.approvers[0]'
+  const { salt, iterations, tag } = await page.evaluate<Approver>(ofRows('lanes', approver, 'evertill-ledger'))
+  const tagFor = (pin: string): number => tagOf(pbkdf2Sync(pin, Buffer.from(salt, 'base64'), iterations, 32, 'sha256'))
+  return Array.from({ length: 100 }, (_, n) => String(1111 + n)).find((pin) => tagFor(pin) !== tag)!
+}
 
 /** Before a page dies that would lose its last touch at most: waits until the device has the cart that it shows. */
 export async function cartKept(page: Driver, ledger: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   sellForCash,
   tapFigures,
   toPay,
+  wrongPin,
 } from './acts.ts'
 import { clerk, printed, shelf, type Good } from './office-books.ts'
 import { expect, test } from './tablet.ts'
@@ -83,7 +84,7 @@ test(
       await page.see({ text: 'Choose or type a reason.' })
       await page.click(button('Damaged'))
       await page.click(button('Continue with a PIN'))
-      await tapFigures(page, '1111')
+      await tapFigures(page, await wrongPin(page))
       await page.click(button('Approve'))
       await page.see({ text: 'Wrong PIN. Try again.' })
       await tapFigures(page, '2580')
