@@ -18,6 +18,8 @@ interface Measured<P> {
 
 interface Bench<P> {
   readonly name: string
+  /** Settings of the server. */
+  readonly env?: Readonly<Record<string, string>>
   /** Fills the migrated database before the server starts. */
   readonly prepare: (db: Database) => Promise<P>
   readonly measure: (on: Measured<P>) => Promise<void>
@@ -44,7 +46,7 @@ async function onPostgres<P>(bench: Bench<P>, dataFolder: string): Promise<void>
     const db = await openDatabase({ databaseUrl: url, dataFolder: '' })
     try {
       const made = await prepared(bench, db)
-      const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
+      const server = await startServer({ ...bench.env, DATABASE_URL: url, EVERTILL_DATA: dataFolder })
       try {
         await bench.measure({ name: bench.name, server, prepared: made, db })
       } finally {
@@ -63,7 +65,7 @@ async function onEmbedded<P>(bench: Bench<P>, dataFolder: string): Promise<void>
   const before = await openDatabase(settings)
   const made = await prepared(bench, before)
   await before.close()
-  const server = await startServer({ EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
+  const server = await startServer({ ...bench.env, EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
   await bench.measure({ name: `${bench.name}.embedded`, server, prepared: made, db: undefined })
   await stopServer(server)
   const after = await openDatabase(settings)

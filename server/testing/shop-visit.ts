@@ -47,7 +47,7 @@ interface Sent {
 }
 
 /** A visitor of a web shop: follows redirects and keeps cookies, as a browser without JavaScript does. */
-export function shopVisit(server: TestServer, language: 'zh' | 'en' = 'zh') {
+export function shopVisit(server: Pick<TestServer, 'fetch'>, language: 'zh' | 'en' = 'zh') {
   let cookie = ''
   const fetched = async (path: string, init: Sent): Promise<Seen> => {
     const headers = { 'Accept-Language': language, ...(cookie === '' ? {} : { Cookie: cookie }), ...init.headers }

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/db/session.ts'
+import { Chance } from '#server/demo/shops/chance.ts'
+import { findDifferences } from '#server/admin/books.ts'
+import { wrongSums } from '#server/testing/books.ts'
+import { clerkAt, OWNER } from '#testing/clerk.ts'
+import { percentile, report } from './figures.ts'
+import { onBoth } from './on-both.ts'
+import { Buyers } from './orders-buyers.ts'
+import { selling } from './server-load.ts'
+import { makeWebStore, PREFIX, type WebStore } from './storefront-data.ts'
+import { publishAll } from './storefront-publish.ts'
+import { ShopReader } from './storefront-reader.ts'
+
+/**
+ * Orders on the web shop of a store with 10,000 skus and 300 open orders, on both databases: each step of a buyer's way as
+ * the server answers it, then sales of two tills alone and while five orders a second come in.
+ */
+const OPEN = 300
+const TIMED = 200
+const SECONDS = 20
+const PER_SECOND = 5
+
+/** Open around the clock, so that there is a time for pickup whenever this runs. */
+async function makeOrderStore(db: Database): Promise<WebStore> {
+  const made = await makeWebStore(db)
+  const { orgId, storeId } = made.store
+  const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: 0, to: 1440 }))
+  await db.query({
+    text: `update store set profile = profile || $3 where org_id = $1 and id = $2`,
+    values: [orgId, storeId, JSON.stringify({ hours, preOrder: true, preOrderDays: 3 })],
+  })
+  await db.query({
+    text: 'insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup) values ($1, $2, true, true)',
+    values: [orgId, storeId],
+  })
+  return made
+}
+
+/** Sales of the tills for some seconds, while `meanwhile` goes on. @returns how long each waited */
+async function sold(port: number, { tills }: WebStore, chance: Chance, meanwhile: () => Promise<unknown>) {
+  const stop = selling(port, tills, chance)
+  await Promise.all([wait(SECONDS * 1000), meanwhile()])
+  return stop()
+}
+
+/** Orders at a steady pace, whether or not those before have been placed. */
+async function atPace(buyers: Buyers): Promise<void> {
+  const placed: Promise<void>[] = []
+  for (let n = 0; n < SECONDS * PER_SECOND; n++) {
+    placed.push(buyers.order())
+    await wait(1000 / PER_SECOND)
+  }
+  await Promise.all(placed)
+}
+
+await onBoth({
+  name: 'orders',
+  // each buyer comes from another network: one network may place thirty orders an hour
+  env: { TRUST_PROXY: '1' },
+  prepare: makeOrderStore,
+  measure: async ({ name, server: { port }, prepared }) => {
+    await publishAll(await clerkAt(`http://localhost:${port}`, OWNER))
+    const reader = new ShopReader(port, PREFIX)
+    const { products } = await reader.addresses()
+    reader.close()
+    const buyers = new Buyers(port, products, new Chance(name))
+    for (let n = 0; n < OPEN; n++) await buyers.order()
+    buyers.times.clear()
+    for (let n = 0; n < TIMED; n++) await buyers.order()
+    for (const [step, times] of buyers.times) {
+      const of = { unit: 'ms', runs: times.length }
+      report({ name: `${name}.${step}.median`, value: percentile(times, 0.5), ...of })
+      report({ name: `${name}.${step}.p95`, value: percentile(times, 0.95), ...of })
+    }
+    const chance = new Chance(`${name} tills`)
+    const nothing = (): Promise<void> => Promise.resolve()
+    await sold(port, prepared, chance, nothing)
+    for (const [what, meanwhile] of [
+      ['alone', nothing],
+      ['while-ordering', () => atPace(buyers)],
+    ] as const) {
+      const times = await sold(port, prepared, chance, meanwhile)
+      report({ name: `${name}.sale-median.${what}`, value: percentile(times, 0.5), unit: 'ms', runs: times.length })
+      report({ name: `${name}.sale-p95.${what}`, value: percentile(times, 0.95), unit: 'ms', runs: times.length })
+    }
+  },
+  check: async (db) => {
+    const { rows } = await db.query<{ n: number }>({ text: 'select count(*) as n from online_order' })
+    const expected = OPEN + TIMED + SECONDS * PER_SECOND
+    const wrong = [...(await wrongSums(db)), ...(await findDifferences(db)).map((one) => JSON.stringify(one))]
+    if (rows[0]!.n !== expected || wrong.length > 0)
+      throw new Error(`${rows[0]!.n} orders of ${expected}; wrong: ${wrong.join('; ')}`)
+  },
+})
