@@ -19,6 +19,6 @@ export const sayOrder = (
   { kind, by, now, changes }: Said,
 ): Promise<void> =>
   changed(
-    { tx, now, ...store, accountId: by.accountId ?? '', ip: by.ip ?? '', userAgent: by.userAgent ?? '' },
+    { ...store, tx, now, accountId: by.accountId ?? '', ip: by.ip ?? '', userAgent: by.userAgent ?? '' },
     { kind, subject: { id, name: number }, ...(changes ? { changes } : {}) },
   )
