@@ -40,7 +40,11 @@ async function stuck(id: string, at: string, work: () => Promise<void>): Promise
   await server.db.query({
     text: `alter table online_order add constraint stuck check (id <> '${id}' or not (${at})) not valid`,
   })
-  await work().finally(() => server.db.query({ text: 'alter table online_order drop constraint stuck' }))
+  try {
+    await work()
+  } finally {
+    await server.db.query({ text: 'alter table online_order drop constraint stuck' })
+  }
 }
 /** The subjects of what the clock sends at a time. */
 async function remindedAt(now: number): Promise<string[]> {
