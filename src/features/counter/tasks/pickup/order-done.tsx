@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sum, ZERO } from '#domain/money.ts'
-import { ReceiptDone } from '#features/counter/parts/receipt-done/receipt-done.tsx'
+import { ReceiptDone } from '#features/counter/parts/facts/receipt-done.tsx'
 import { orderReceiptOf } from '#features/counter/parts/sale/order-receipt-of.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { DoneFact } from '#features/counter/parts/view/done-screen.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { sum } from '#domain/money.ts'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
-import { ReceiptDone } from '#features/counter/parts/receipt-done/receipt-done.tsx'
+import { ReceiptDone } from '#features/counter/parts/facts/receipt-done.tsx'
 import { refundReceiptOf } from '#features/counter/parts/sale/refund-receipt-of.ts'
 import type { MadeRefund } from '#features/counter/tasks/refund/record-refund.ts'
 
