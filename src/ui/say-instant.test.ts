@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, exactDay, exactInstant, fileInstant, isInstant, sayDay, sayInstant, zoneName } from './say-instant.ts'
+import {
+  dayIn,
+  exactDay,
+  exactInstant,
+  fileInstant,
+  isInstant,
+  sayDay,
+  sayInstant,
+  sayTimes,
+  zoneName,
+} from './say-instant.ts'
 
 const zone = 'America/New_York'
 const now = Date.UTC(2026, 10, 21, 19, 5) // 2:05 PM in the store
@@ -40,6 +50,17 @@ describe('instants are said in the store’s zone', () => {
     expect(days('zh')).toEqual(['今天', '明天', '12月2日', '2025年1月31日'])
     expect(exactDay('2026-12-02', 'en')).toBe('Wednesday, December 2, 2026')
     expect([zoneName(zone, now, 'en'), zoneName('Asia/Shanghai', now, 'zh')]).toEqual(['Eastern Time', '中国标准时间'])
+  })
+
+  test('times of a day, with the half of the day once where both are of it', () => {
+    const times = (locale: string) =>
+      [
+        [540, 555],
+        [705, 720],
+        [1425, 1440],
+      ].map(([from, to]) => sayTimes(from!, to!, locale))
+    expect(times('zh')).toEqual(['09:00–09:15', '11:45–12:00', '23:45–00:00'])
+    expect(times('en')).toEqual(['9:00–9:15 AM', '11:45 AM–12:00 PM', '11:45 PM–12:00 AM'])
   })
 
   test('only 13 digits are an instant', () => {

@@ -1,3 +1,5 @@
+import { clockOf } from '#domain/clock-time.ts'
+
 const DAY = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -52,6 +54,16 @@ export function sayInstant(at: number, now: number, zone: string, locale: string
   ).format(at)
   const day = sayCalendarDay(at, now, zone, locale)
   return sameYear(at, now, zone) || Math.abs(dayNumber(at, zone) - dayNumber(now, zone)) < 7 ? `${day} ${clock}` : day
+}
+
+/** From when to when, in minutes of a day; what both are, before or after noon, is said once. */
+export function sayTimes(from: number, to: number, locale: string): string {
+  if (chinese(locale)) return `${clockOf(from)}–${clockOf(to)}`
+  const [start, end] = [from, to].map((minutes) => format(locale, 'UTC', time).format(minutes * 60_000)) as [
+    string,
+    string,
+  ]
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}–${end}`
 }
 
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)

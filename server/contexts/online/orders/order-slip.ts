@@ -6,12 +6,7 @@ import { cents, milli, priceOf, sum, type Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import { moneyText, quantityText, rateText } from '#domain/receipt/figures.ts'
-import {
-  type Receipt,
-  type ReceiptLabel,
-  type ReceiptLanguage,
-  type ReceiptRow,
-} from '#domain/receipt/receipt-model.ts'
+import type { Receipt, ReceiptLabel, ReceiptLanguage, ReceiptRow } from '#domain/receipt/receipt-model.ts'
 import { clockTime, dayWords } from '#server/kernel/local-text.ts'
 
 /** The store, as its papers name it. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderHandling } from '#contract/online/order-handling.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { advanceOrders, remindBuyers } from '#server/contexts/online/orders/advance-orders.ts'
+import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.job.ts'
 import type { Outgoing } from '#server/drivers/messages/message-driver.ts'
+import type { JobServices } from '#server/jobs/job-kind.ts'
 import { changeSlot } from '#server/ledgers/orders/change-order.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
@@ -32,6 +35,17 @@ async function sent(): Promise<Outgoing[]> {
   return messages
 }
 const remind = (now: number) => remindBuyers(server.db, now, signal)
+/** Holds an order back in the database, from where `at` says, while `work` goes on. */
+async function stuck(id: string, at: string, work: () => Promise<void>): Promise<void> {
+  await server.db.query({
+    text: `alter table online_order add constraint stuck check (id <> '${id}' or not (${at})) not valid`,
+  })
+  try {
+    await work()
+  } finally {
+    await server.db.query({ text: 'alter table online_order drop constraint stuck' })
+  }
+}
 /** The subjects of what the clock sends at a time. */
 async function remindedAt(now: number): Promise<string[]> {
   await remind(now)
@@ -99,4 +113,27 @@ it('anew for another time', async () => {
   await sent()
   expect(await remindedAt(END + DAY - 1)).toEqual([])
   expect(await remindedAt(END + DAY)).toHaveLength(1)
+})
+
+it('also where another reminder fails, which is told and tried again', async () => {
+  const first = await ready(4)
+  server.clock.now += 1000
+  const second = await ready(5)
+  await stuck(first.id, 'reminders > 0', async () => {
+    await expect(remind(END)).rejects.toThrow(/stuck/)
+    expect(await sent()).toMatchObject([{ subject: expect.stringContaining(second.number) }])
+  })
+  expect(await remindedAt(END)).toEqual([expect.stringContaining(first.number)])
+})
+
+it('also where another order cannot go on by the clock', async () => {
+  const late = await ready(6)
+  const next = await placePieces(server, [{ skuId: server.one.stores[0].skus[7]!.id, pieces: 1 }], {
+    stockStartAt: END,
+  })
+  const services = { db: server.db, now: () => END } as JobServices
+  await stuck(next.id, `state = ${onlineOrderStates.stocking}`, async () => {
+    await expect(advanceOrdersJob.perform({}, { services, orgId: '', storeId: '', signal })).rejects.toThrow(/stuck/)
+    expect(await sent()).toMatchObject([{ subject: expect.stringContaining(late.number) }])
+  })
 })

@@ -43,14 +43,20 @@ export function useOrderColumns(kind?: OnlineOrderRow['kind']): Column<OnlineOrd
           <Day on={row.slot.day} /> {words.time(row.slot)}
         </span>
       ),
-      text: (row) => `${row.slot.day} ${words.time(row.slot)}`,
+      text: (row) => `${row.slot.day} ${words.fileTimes(row.slot)}`,
       sortable: true,
       card: 'meta',
     },
     ...(kind === undefined ? [columns.text('kind', t`Delivery method`, (row) => words.kind(row.kind))] : []),
     columns.text('buyer', t`Buyer`, (row) => row.buyerName, { card: 'meta' }),
     columns.text('phone', t`Phone`, (row) => row.buyerPhone, { hidden: true }),
-    columns.text('goods', t`Products`, words.goods),
+    {
+      id: 'goods',
+      head: t`Products`,
+      // what stands behind it, such as the state, is to be seen without moving the list
+      cell: (row) => <span className={css.named}>{words.goods(row)}</span>,
+      text: words.goods,
+    },
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.money('total', t`Total`, (row) => row.total, { strong: true, sortable: true, card: 'amount' }),
     {

@@ -3,13 +3,16 @@ import type { OnlineOrderRow, OrderEvent } from '#contract/online/online-orders.
 import { clockOf } from '#domain/clock-time.ts'
 import { useSay } from '#ui/use-language.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
+import { sayTimes } from '#ui/say-instant.ts'
 
 /** What is said of orders of the web shop, in lists, details and files. */
 export function useOrderWords() {
   const { t, i18n } = useLingui()
   const say = useSay()
   /** From when to when, by the store's clock. */
-  const time = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  const time = ({ from, to }: { readonly from: number; readonly to: number }): string => sayTimes(from, to, i18n.locale)
+  /** The same in a file, in every language. */
+  const fileTimes = ({ from, to }: { readonly from: number; readonly to: number }): string =>
     `${clockOf(from)}–${clockOf(to)}`
   const kinds = { pickup: t`Self-pickup`, delivery: t`Delivery` }
   const refunded: Record<OnlineOrderRow['refunded'], string> = {
@@ -34,5 +37,5 @@ export function useOrderWords() {
     const more = lines - named.length
     return more > 0 ? t`${shown} and ${more} more` : shown
   }
-  return { time, kind: (one: OnlineOrderRow['kind']) => kinds[one], refunded, payBy, by, goods }
+  return { time, fileTimes, kind: (one: OnlineOrderRow['kind']) => kinds[one], refunded, payBy, by, goods }
 }

@@ -49,7 +49,7 @@ export function PickingStepRow({ step, active, latest, onPick, onPutBack, onShor
       <span className={css.figure}>
         <strong>
           <Quantity value={picked} />
-        </strong>
+        </strong>{' '}
         <span>
           / <Quantity value={wanted} /> {say(line.unit)}
         </span>

@@ -125,13 +125,13 @@ function useColumns(): Column<PickingRow>[] {
           <Day on={row.due.day} /> {words.time(row.due)}
         </>
       ),
-      text: (row) => `${row.due.day} ${words.time(row.due)}`,
+      text: (row) => `${row.due.day} ${words.fileTimes(row.due)}`,
       card: 'meta',
     },
     columns.code('order', t`Order`, (row) => row.orderNumber),
     columns.text('kind', t`Delivery method`, (row) => words.kind(row.kind)),
     columns.count('lines', t`Lines`, (row) => row.lines),
-    columns.count('open', t`Still open`, (row) => row.open, { card: 'meta' }),
+    columns.count('open', t`Still open`, (row) => row.open, { card: 'named' }),
     columns.text('operator', t`Picked by`, (row) => row.operator?.name ?? '', { card: 'meta' }),
     columns.text('checker', t`Checked by`, (row) => row.checker?.name ?? '', { hidden: true }),
     columns.count('prints', t`Printed`, (row) => row.printCount, { hidden: true }),

@@ -17,6 +17,9 @@ interface PrintMenuProps {
   readonly children: ReactNode
 }
 
+/** Each print is another: the same key twice would be one ticket. */
+const newKey = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
 /** Prints a paper of the server on a printer that is online; nothing where there is none. */
 export function PrintMenu({ id, number, calls, children }: PrintMenuProps) {
   const printers = useQuery({ ...read(calls.printers, {}), retry: false })
@@ -25,7 +28,7 @@ export function PrintMenu({ id, number, calls, children }: PrintMenuProps) {
   if (able.length === 0) return null
   const printOn = (printerId: string, name: string): void =>
     print(
-      { id, printerId, key: uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))) },
+      { id, printerId, key: newKey() },
       {
         onSuccess: () =>
           showToast({
