@@ -14,11 +14,11 @@ interface Said {
 /** Says of an order what became of it, whoever did it: the clock and buyers have no account. */
 export const sayOrder = (
   tx: Tx,
-  store: StockStore,
+  { orgId, storeId }: StockStore,
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
   { kind, by, now, changes }: Said,
 ): Promise<void> =>
   changed(
-    { tx, now, ...store, accountId: by.accountId ?? '', ip: by.ip ?? '', userAgent: by.userAgent ?? '' },
+    { tx, now, orgId, storeId, accountId: by.accountId ?? '', ip: by.ip ?? '', userAgent: by.userAgent ?? '' },
     { kind, subject: { id, name: number }, ...(changes ? { changes } : {}) },
   )
