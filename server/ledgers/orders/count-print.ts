@@ -18,7 +18,7 @@ export async function countPrint(tx: Tx, store: StockStore, { taskId, accountId,
     values: [store.orgId, store.storeId, taskId],
   })
   await changed(
-    { tx, now, ...store, accountId, ip: '', userAgent: '' },
+    { ...store, tx, now, accountId, ip: '', userAgent: '' },
     { kind: 'picking.printed', subject: { id: taskId, name: rows[0]!.number } },
   )
 }

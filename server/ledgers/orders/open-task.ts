@@ -24,7 +24,7 @@ export async function openTask(tx: Tx, store: StockStore, order: OrderRow, now: 
       values: { name: order.language === 'zh' ? line.name_zh : line.name_en },
     })
   const id = newId(now)
-  const number = await nextNumber({ tx, ...store, now }, PREFIX)
+  const number = await nextNumber({ ...store, tx, now }, PREFIX)
   const own = { org_id: store.orgId, store_id: store.storeId }
   await insertMany(tx, 'picking_task', [
     {

@@ -56,7 +56,7 @@ export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, retu
   if (refund.lines.length === 0 && refund.money === 0) return
   const id = newId(now)
   const at = new Date(now).toISOString()
-  const number = await nextNumber({ tx, ...store, now }, PREFIX)
+  const number = await nextNumber({ ...store, tx, now }, PREFIX)
   const own = { org_id: store.orgId, store_id: store.storeId }
   const state = stateOf(order, refund)
   await insertMany(tx, 'order_refund', [

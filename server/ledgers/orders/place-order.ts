@@ -110,7 +110,7 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   const before = await placedBefore(tx, store, wanted)
   if (before) return before
   const secret = wanted.secret ?? randomBytes(24).toString('base64url')
-  const number = await nextNumber({ tx, ...store, now }, PREFIX)
+  const number = await nextNumber({ ...store, tx, now }, PREFIX)
   const order = await insertOrder(tx, store, wanted, { number, linkHash: linkHash(secret) })
   const lines = wanted.lines.map((line) => ({ ...line, lineId: newId(now) }))
   await insertParts(tx, store, order.id, wanted, lines)

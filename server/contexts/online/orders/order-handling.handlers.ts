@@ -50,11 +50,12 @@ const handlers: Handlers<typeof orderHandling> = {
   reduceLine: async (ctx, { id, ...wanted }) =>
     answerOf(await reduceOrder(ctx.tx, ctx, id, { ...wanted, by: byCaller(ctx), now: ctx.now })),
   cancel: async (ctx, { id, version, reason }) => {
-    const { db, now } = ctx
+    const { db, now, orgId, storeId } = ctx
+    const store = { orgId, storeId }
     // what had been paid meanwhile is another version
-    await endPayment({ ...ctx, patience: PATIENCE }, ctx, id)
+    await endPayment({ ...ctx, patience: PATIENCE }, store, id)
     const cancelled = { to: onlineOrderStates.cancelled, from: onlineOrderActions.cancel, version, note: reason }
-    return answerOf(await db.tx((tx) => moveOrder(tx, ctx, id, { ...cancelled, by: byCaller(ctx), now })))
+    return answerOf(await db.tx((tx) => moveOrder(tx, store, id, { ...cancelled, by: byCaller(ctx), now })))
   },
   retryRefund: async (ctx, { id }) => {
     const order = await lockOrder(ctx.tx, ctx, id)
