@@ -155,7 +155,7 @@ it('the payment of an order by card, and money that goes back', async () => {
   expect(inOrder()).toContainEqual(['orders'])
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
-  const [back] = await dueBack(server.db, 'stripe', server.clock.now)
+  const [back] = await dueBack(server.db, server.clock.now)
   heard.take()
   expect(await server.db.tx((tx) => claimBack(tx, back!, server.clock.now))).toBe(true)
   await server.db.tx((tx) => bookBack(tx, back!, { state: 'done' }, server.clock.now))

@@ -17,7 +17,16 @@ type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payme
 type Action = Stripe.Terminal.Reader.Action
 interface Session extends Pick<
   Stripe.Checkout.Session,
-  'id' | 'object' | 'amount_total' | 'currency' | 'metadata' | 'payment_status' | 'status' | 'success_url' | 'url'
+  | 'id'
+  | 'object'
+  | 'adaptive_pricing'
+  | 'amount_total'
+  | 'currency'
+  | 'metadata'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'url'
 > {
   payment_intent: Intent | null
 }
@@ -196,6 +205,7 @@ export class FakeStripe {
       const session: Session = {
         id: made,
         object: 'checkout.session',
+        adaptive_pricing: { enabled: body.get('adaptive_pricing[enabled]') !== 'false' },
         amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
         currency: body.get('line_items[0][price_data][currency]'),
         metadata: Object.fromEntries(

@@ -14,6 +14,8 @@ const HOUR = 3_600_000
 const AGAIN = [HOUR, 24 * HOUR, 72 * HOUR] as const
 /** While it is asked for, and where nobody answers. */
 const SOON = 5 * 60_000
+/** Nobody has answered for so long that somebody has to look at it: the account may be closed, or another one by now. */
+const SILENT = 24 * HOUR
 /** What is on its way is asked about so often. */
 const ON_ITS_WAY = HOUR
 /** What is due of one store at a time, so that no store waits for another's account. */
@@ -32,6 +34,8 @@ export interface MoneyBack {
   readonly amount: number
   /** So often the provider has refused it. */
   readonly tries: number
+  /** When it began to be owed. */
+  readonly since: number
   readonly driver: string
   readonly account_ref: string
   /** Of the payment that it goes back from. */
@@ -40,24 +44,24 @@ export interface MoneyBack {
 
 /** Both kinds, each with the payment that it goes back from. */
 const BACK = `(
-  select 'refund' as kind, r.org_id, r.store_id, r.id, r.order_id, r.money_cents as amount, r.tries, r.next_at, p.driver,
-    p.account_ref, p.reference
+  select 'refund' as kind, r.org_id, r.store_id, r.id, r.order_id, r.money_cents as amount, r.tries,
+    r.approved_at as since, r.next_at, p.driver, p.account_ref, p.reference
   from order_refund r join online_payment p on p.org_id = r.org_id and p.store_id = r.store_id and p.order_id = r.order_id
     and p.state = ${paid}
   where r.state in (${owed}, ${failed}) and r.money_cents > 0
   union all
-  select 'payment', p.org_id, p.store_id, p.id, p.order_id, p.charged_cents, p.tries, p.next_at, p.driver, p.account_ref,
-    p.reference
+  select 'payment', p.org_id, p.store_id, p.id, p.order_id, p.charged_cents, p.tries, p.settled_at, p.next_at, p.driver,
+    p.account_ref, p.reference
   from online_payment p where p.state in (${late}, ${unmatched}))`
 
-/** What is due to go back in all stores by a provider, a little of each. */
-export async function dueBack(tx: Tx, driver: string, now: number): Promise<MoneyBack[]> {
+/** What is due to go back in all stores, a little of each. */
+export async function dueBack(tx: Tx, now: number): Promise<MoneyBack[]> {
   const { rows } = await tx.query<MoneyBack>({
     across: 'money of all stores goes back by the clock',
     text: `select b.* from (select d.*, row_number() over (partition by d.org_id, d.store_id order by d.next_at, d.id) as nth
-        from ${BACK} d where d.next_at <= $1 and d.driver = $2) b
+        from ${BACK} d where d.next_at <= $1) b
       where b.nth <= ${OF_A_STORE} order by b.nth, b.next_at, b.id limit ${AT_ONCE}`,
-    values: [new Date(now), driver],
+    values: [new Date(now)],
   })
   return rows
 }
@@ -101,7 +105,7 @@ async function wasTaken(tx: Tx, back: MoneyBack): Promise<boolean> {
 /** Notes what the provider says of what was claimed, however often it is said. */
 export async function bookBack(tx: Tx, back: MoneyBack, said: CheckoutRefunded, now: number): Promise<void> {
   // asked again at the time that the claim has set
-  if (said.state === 'unknown') return
+  if (said.state === 'unknown' && now - back.since < SILENT) return
   const order = await lockOrder(tx, storeOf(back), back.order_id)
   const { rows } = await tx.query({
     name: 'money-back-open',
@@ -110,6 +114,7 @@ export async function bookBack(tx: Tx, back: MoneyBack, said: CheckoutRefunded, 
   })
   if (rows.length === 0) return
   if (said.state === 'done') return settle(tx, order, back, now)
+  if (said.state === 'unknown') return nobodyAnswers(tx, order, back, now)
   if (said.state === 'pending') return planNext(tx, back, { nextAt: now + ON_ITS_WAY, tries: back.tries })
   const wait = AGAIN[back.tries]
   return refuse(tx, order, back, { failure: said.failure, nextAt: wait === undefined ? null : now + wait, now })
@@ -121,6 +126,12 @@ async function settle(tx: Tx, order: OrderRow, back: MoneyBack, now: number): Pr
     set: { ...when, next_at: null, failure: '' },
   })
   await sayOrder(tx, storeOf(back), order, { kind: 'online-order.given-back', by: { kind: 'provider' }, now })
+  await syncTasks(tx, storeOf(back), BACK_TODOS, { ids: [order.id], now })
+}
+
+/** It was not refused, so that it is asked for under the same key; and it is a task for somebody. */
+async function nobodyAnswers(tx: Tx, order: OrderRow, back: MoneyBack, now: number): Promise<void> {
+  await planNext(tx, back, { nextAt: now + HOUR, tries: back.tries, failure: 'account' })
   await syncTasks(tx, storeOf(back), BACK_TODOS, { ids: [order.id], now })
 }
 
@@ -166,7 +177,8 @@ export async function retryBack(
   const refunds = await tx.query({
     name: 'retry-refunds',
     text: `update order_refund set next_at = $4
-      where org_id = $1 and store_id = $2 and order_id = $3 and state = ${failed}`,
+      where org_id = $1 and store_id = $2 and order_id = $3
+        and (state = ${failed} or (state = ${owed} and failure <> ''))`,
     values,
   })
   const payments = await tx.query({

@@ -19,8 +19,11 @@ const MINUTE = 60_000
 const WATCH_EVERY = 10 * MINUTE
 /** Money may come for so long after the end of a page, which stays on somebody's screen. */
 const ON_SCREEN = 65 * MINUTE
+const DAY = 24 * 60 * MINUTE
+/** A page that nobody has answered about for so long after the provider ends it by itself counts as ended. */
+const UNREACHABLE = DAY
 /** Nobody has answered for so long that nobody will. */
-const GIVEN_UP = 30 * 24 * 60 * MINUTE
+const GIVEN_UP = 30 * DAY
 
 interface NewPayment extends Pick<OnlinePaymentRow, 'id' | 'driver' | 'account_ref' | 'amount_cents' | 'ends_at'> {
   readonly orderId: string
@@ -93,7 +96,8 @@ async function noteAsked(tx: Tx, { orgId, storeId }: StockStore, id: string, sai
 /**
  * Books what the provider says of a payment, whoever asked and however often. Paid: the order waits to be prepared. Paid
  * although the order has ended or is paid already, or otherwise than it was asked for: the money goes back. Ended after the
- * order's time is over: the order is cancelled. Returns the payment as it is now.
+ * order's time is over: the order is cancelled; so it is a day after the provider has ended its page by itself, if nobody
+ * answers. Returns the payment as it is now.
  */
 export async function bookPayment(
   tx: Tx,
@@ -113,7 +117,10 @@ export async function bookPayment(
   await noteAsked(tx, store, id, said, now)
   if (said.state === 'paid') await bookPaid(tx, store, order, payment, said, now)
   else if (payment.state === ended) await watchEnded(tx, store, payment, said, now)
-  else if (said.state === 'ended') await bookEnded(tx, store, order, payment, said.session, now)
+  // on a page that was never made nobody pays
+  else if (said.state === 'ended') await bookEnded(tx, store, order, payment, { watched: said.session !== '', now })
+  else if (heard.state === 'unknown' && now >= payment.ends_at + UNREACHABLE)
+    await bookEnded(tx, store, order, payment, { watched: true, now })
   return lockPayment(tx, store, id)
 }
 
@@ -167,13 +174,11 @@ async function bookEnded(
   store: StockStore,
   order: OrderRow,
   payment: OnlinePaymentRow,
-  session: string,
-  now: number,
+  { watched, now }: { readonly watched: boolean; readonly now: number },
 ): Promise<void> {
   if (payment.state === open)
     await transition(tx, machines.onlinePayment, keyOf(store, payment.id), ended, {
-      // on a page that was never made nobody pays
-      set: { settled_at: new Date(now), next_at: session === '' ? null : new Date(now + WATCH_EVERY) },
+      set: { settled_at: new Date(now), next_at: watched ? new Date(now + WATCH_EVERY) : null },
     })
   await endUnpaid(tx, store, order, now)
 }

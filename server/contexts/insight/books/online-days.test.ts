@@ -223,7 +223,7 @@ it('money that no order needed is owed from the day on which it came until it is
   server.clock.now += DAY
   await server.signIn('manager')
   const { now } = server.clock
-  const back = (await dueBack(server.db, 'stripe', now)).find(({ order_id }) => order_id === order.id)!
+  const back = (await dueBack(server.db, now)).find(({ order_id }) => order_id === order.id)!
   expect(await server.db.tx((tx) => claimBack(tx, back, now))).toBe(true)
   await server.db.tx((tx) => bookBack(tx, back, { state: 'done' }, now))
   expect(await figuresOf(today())).toEqual({ money: -200, owed: -200 })

@@ -252,7 +252,7 @@ async function refusedRefund(n: number): Promise<void> {
   const { id } = await placePieces(server, [{ skuId: sku(n), pieces: 1 }])
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), id, cancelled))
-  const [back] = await dueBack(server.db, 'stripe', now)
+  const [back] = await dueBack(server.db, now)
   expect(await server.db.tx((tx) => claimBack(tx, back!, now))).toBe(true)
   await server.db.tx((tx) => bookBack(tx, back!, { state: 'failed', failure: 'balance' }, now))
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderHandling } from '#contract/online/order-handling.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
+import { findDifferences } from '#server/admin/books.ts'
 import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
 import { atMost, inTime } from '#server/contexts/online/payments/at-most.ts'
 import { payBack } from '#server/contexts/online/payments/pay-back.ts'
@@ -14,8 +16,9 @@ import type { TestStore } from '#server/testing/test-world.ts'
 
 const MINUTE = 60_000
 const never = new AbortController().signal
-const { cancelled } = onlineOrderStates
-const { open, paid } = onlinePaymentStates
+const DAY = 24 * 60 * MINUTE
+const { unpaid, cancelled } = onlineOrderStates
+const { open, paid, ended, returned } = onlinePaymentStates
 
 let orders: CardOrders
 beforeEach(async () => {
@@ -80,6 +83,50 @@ it('nobody waits for an account whose provider is silent, with payments or with 
   expect(stripe.refunds).toHaveLength(6)
 })
 
+/** The provider is switched off, or another one by now. */
+const nobody = (): Asking => ({ ...orders.asking(), readers: undefined })
+const tasks = async (): Promise<number> =>
+  (await rowsOf(orders.server.db, `select 1 from todo where kind = 'online-refund-failed' and closed_at is null`))
+    .length
+
+it('an order whose provider nobody reaches ends a day after its page has, and what was paid on it goes back later', async () => {
+  const { server, stripe } = orders
+  const order = await paidOn(server.one.stores[0], 0)
+  server.clock.now += DAY + 34 * MINUTE
+  await settlePayments(nobody(), never)
+  expect([await orders.stateOf(order), await orders.paymentStates()]).toEqual([unpaid, [open]])
+  server.clock.now += 2 * MINUTE
+  await settlePayments(nobody(), never)
+  expect([await orders.stateOf(order), await orders.paymentStates()]).toEqual([cancelled, [ended]])
+  server.clock.now += DAY
+  await settlePayments(orders.asking(), never)
+  await payBack(orders.asking(), never)
+  expect([await orders.paymentStates(), stripe.refunds.map(({ amount }) => amount)]).toEqual([
+    [returned],
+    [order.total_cents],
+  ])
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+it('money that nobody answers about for a day is a task until it has gone back', async () => {
+  const { server, stripe } = orders
+  const [store] = server.one.stores
+  const order = await paidOn(store, 0)
+  server.clock.now += 2 * MINUTE
+  await settlePayments(orders.asking(), never)
+  const by = { kind: 'buyer' } as const
+  await server.db.tx((tx) => moveOrder(tx, store, order.id, { to: cancelled, by, now: server.clock.now }))
+  await payBack(nobody(), never)
+  expect(await tasks()).toBe(0)
+  server.clock.now += DAY
+  await payBack(nobody(), never)
+  expect([await tasks(), stripe.refunds]).toEqual([1, []])
+  expect((await server.callAs('manager', orderHandling.retryRefund, { id: order.id })).error).toBe('')
+  await payBack(orders.asking(), never)
+  expect([await tasks(), stripe.refunds.map(({ amount }) => amount)]).toEqual([0, [order.total_cents]])
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
 describe('work for many', () => {
   it('is done for so many at once, also after one has failed, and the failure is said in the end', async () => {
     let now = 0
@@ -93,7 +140,7 @@ describe('work for many', () => {
       done.push(n)
     }
     await expect(atMost(3, [1, 2, 3, 4, 5, 6, 7], never, work)).rejects.toThrow('two')
-    expect([most, done.toSorted()]).toEqual([3, [1, 3, 4, 5, 6, 7]])
+    expect([most, done.toSorted((a, b) => a - b)]).toEqual([3, [1, 3, 4, 5, 6, 7]])
   })
 
   it('ends when the server stops', async () => {

@@ -50,6 +50,11 @@ describe('a page', () => {
     })
   })
 
+  it('takes the money in the currency of the store, whatever the buyer’s is', async () => {
+    const session = sessionIn(await checkout.begin(asked()))
+    expect(stripe.sessions.get(session)).toMatchObject({ currency: 'usd', adaptive_pricing: { enabled: false } })
+  })
+
   it('that was paid meanwhile is paid when it is to end, and one that was not takes no payment any more', async () => {
     const [one, two] = [asked(), asked()]
     const paidPage = sessionIn(await checkout.begin(one))

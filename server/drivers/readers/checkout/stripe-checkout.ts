@@ -82,6 +82,8 @@ async function make(stripe: Stripe, ask: CheckoutAsk): Promise<Session | undefin
       {
         mode: 'payment',
         allowed_payment_method_types: ['card'],
+        // the buyer pays what is due, not what the provider makes of it in another currency
+        adaptive_pricing: { enabled: false },
         line_items: [
           {
             quantity: 1,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const differences = await findDifferences(server.db)
   await orders.close()
-  expect(differences).toEqual([])
+  if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`)
 })
 
 async function reviewed(visit: ShopVisit): Promise<Seen> {
@@ -62,7 +62,7 @@ describe('a buyer who pays by card', () => {
     const { visit, session, back } = await atProvider()
     later(30)
     const order = await visit.open(back)
-    expect(order.text).toMatch(/Waiting for payment .* Pay before .* Pay by card · \$\d/)
+    expect(order.text).toMatch(/Waiting for payment Pay before .* Pay by card · \$\d/)
     expect(order.text).not.toContain('Pickup code')
     const { path } = await visit.submit(order, '/pay')
     expect(path).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_/)
@@ -75,7 +75,7 @@ describe('a buyer who pays by card', () => {
     const review = await reviewed(visit)
     await visit.submit(review, 'checkout/review', { pay: 'card' })
     await visit.submit(review, 'checkout/review', { pay: 'card' })
-    expect([...orders.stripe.sessions.values()].map(({ status }) => status).toSorted()).toEqual(['expired', 'open'])
+    expect([...orders.stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
     expect(await rowsOf(server.db, 'select id from online_order')).toHaveLength(1)
   })
 

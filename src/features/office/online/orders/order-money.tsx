@@ -125,7 +125,11 @@ function MoneyBack({ refund }: { readonly refund: OrderMoneyBack }) {
         <span className="et-code">{refund.number}</span> · <DateTime at={refund.at} />
         {refund.reason === '' ? null : <> · {refund.reason}</>}
       </p>
-      {refund.failure === '' ? null : <p className={css.small}>{refund.failure}</p>}
+      {refund.failure === '' ? null : (
+        <p className={css.small}>
+          <Failure code={refund.failure} />
+        </p>
+      )}
     </div>
   )
 }
@@ -140,8 +144,23 @@ function UnneededMoney({ payment: { state, money, failure, at } }: { readonly pa
       <RecordState of={onlinePaymentStates} code={state} look="plain" />
       <p className={css.small}>
         <DateTime at={at} />
-        {failure === '' ? null : <> · {failure}</>}
+        {failure === '' ? null : (
+          <>
+            {' · '}
+            <Failure code={failure} />
+          </>
+        )}
       </p>
     </div>
+  )
+}
+
+/** Why money has not gone back to the card yet. */
+function Failure({ code }: { readonly code: string }) {
+  if (code === 'balance') return <Trans>Balance insufficient or card invalid</Trans>
+  return code === 'account' ? (
+    <Trans>The payment provider does not answer for this account</Trans>
+  ) : (
+    <Trans>Other</Trans>
   )
 }
