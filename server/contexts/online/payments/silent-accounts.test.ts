@@ -28,7 +28,7 @@ afterEach(() => orders.close())
 
 /** The provider never answers about payments of this store. */
 function silentFor({ storeId }: TestStore): Asking {
-  const asking = orders.asking(50)
+  const asking = orders.asking(1000)
   const checkout = asking.readers!.checkout!
   const orNever =
     <A extends { readonly storeId: string }, S>(ask: (asked: A) => Promise<S>) =>
