@@ -2002,6 +2002,7 @@ export interface ShopSellingTable {
   store_id: string
   takes_orders: WithDefault<boolean>
   pay_at_pickup: WithDefault<boolean>
+  pay_by_card: WithDefault<boolean>
 }
 
 export interface SimulatedPaymentTable {
@@ -4753,6 +4754,7 @@ export const columnTypes = {
     store_id: 'uuid',
     takes_orders: 'boolean',
     pay_at_pickup: 'boolean',
+    pay_by_card: 'boolean',
   },
   simulated_payment: {
     org_id: 'uuid',
@@ -5969,6 +5971,7 @@ export const columnDefaults = {
   shop_selling: {
     takes_orders: "false",
     pay_at_pickup: "false",
+    pay_by_card: "false",
   },
   simulated_payment: {
     tip_cents: "0",

@@ -361,9 +361,10 @@ test('its web shop takes orders: one waits, one is being picked, one is ready, o
     { state: cancelled, lines: 1, picked: 0, locked: 0, due: true },
     { state: waiting, lines: 2, picked: 0, locked: 5000, due: true },
   ])
-  expect(await one('select takes_orders, pay_at_pickup from shop_selling')).toEqual({
+  expect(await one('select takes_orders, pay_at_pickup, pay_by_card from shop_selling')).toEqual({
     takes_orders: true,
     pay_at_pickup: true,
+    pay_by_card: true,
   })
   expect(await all('select kind, count(*) as n from notice group by kind order by kind')).toEqual([
     { kind: 'order-cancelled', n: 1 },

@@ -22,11 +22,11 @@ export async function openShop({ db }: TestServer, { store, prefix }: TestShop):
   })
 }
 
-/** The web shop takes orders, to be paid at pickup. */
+/** The web shop takes orders, to be paid at pickup or, where an account takes cards, by card. */
 export async function takeOrders({ db }: TestServer, { store }: TestShop): Promise<void> {
   await db.query({
-    text: `insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup) values ($1, $2, true, true)
-      on conflict (org_id, store_id) do update set takes_orders = true, pay_at_pickup = true`,
+    text: `insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup, pay_by_card) values ($1, $2, true, true, true)
+      on conflict (org_id, store_id) do update set takes_orders = true, pay_at_pickup = true, pay_by_card = true`,
     values: [store.orgId, store.storeId],
   })
 }

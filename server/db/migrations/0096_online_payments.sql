@@ -1,4 +1,6 @@
 -- Payments of online orders on the provider's own page (docs/decisions/online-payments.md).
+alter table shop_selling add column pay_by_card boolean not null default false;
+
 create table online_payment (
   org_id uuid not null,
   store_id uuid not null,

@@ -53,14 +53,14 @@ const buyers = {
 } as const satisfies Record<string, Buyer>
 
 /**
- * Since yesterday the web shop takes orders, to be paid when they are fetched, for some days ahead; a few of them are there, as its
+ * Since yesterday the web shop takes orders, to be paid by card or when they are fetched, for some days ahead; a few of them are there, as its
  * people find them in the back office, on the picking lists, at the counter and under the bell.
  */
 export async function takeWebOrders(tx: Tx, manager: Actor, store: DemoStore, now: number): Promise<void> {
   const opened = daysAgo(now, store, 1, '09:00')
   const { preparationEditsLeft: _, ...pickup } = await manager.do(opened, logistics.pickupInfo, {})
   await manager.do(opened, logistics.setPickup, { ...pickup, preOrder: true, preOrderDays: AHEAD })
-  await manager.do(opened, storefront.setSelling, { takesOrders: true, payAtPickup: true })
+  await manager.do(opened, storefront.setSelling, { takesOrders: true, payAtPickup: true, payByCard: true })
   const shop = await shopOf(tx, store)
   const skus = await goodsOf(tx, shop)
   const place = async (buyer: Buyer, first: number): Promise<OrderRow> =>

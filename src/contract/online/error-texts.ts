@@ -113,10 +113,6 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '目前无法这样付款，请选择其他方式。',
     en: 'This order can’t be paid that way now. Choose another way.',
   },
-  'order.card-least': {
-    zh: '银行卡付款至少 $0.50。请再添加商品，或选择其他付款方式。',
-    en: 'A card can’t pay less than $0.50. Add something to the basket, or choose another way to pay.',
-  },
   'order.cancel-needs-store': {
     zh: '门店已在备货，请致电门店取消。',
     en: 'The store is already preparing it. Call the store to cancel.',

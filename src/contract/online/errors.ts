@@ -41,7 +41,6 @@ export const onlineErrors = {
   'order.payment-unknown': { retry: 'later' },
   'order.paid-meanwhile': { retry: 'after-change' },
   'order.no-payment': { retry: 'after-change' },
-  'order.card-least': { retry: 'after-change' },
   'order.cancel-needs-store': { retry: 'never' },
   'basket.quantity': { retry: 'after-change' },
   'basket.full': { retry: 'after-change' },

@@ -24,9 +24,10 @@ export const storefront = {
       /** Whether buyers can order, rather than only look. */
       takesOrders: v.boolean(),
       payAtPickup: v.boolean(),
+      payByCard: v.boolean(),
       selfPickup: v.boolean(),
-      /** Whether buyers can pay by card when they order. */
-      paysByCard: v.boolean(),
+      /** Whether an account of the store takes cards on the web. */
+      takesCards: v.boolean(),
       name: v.string(),
       logo: v.string(),
       poster: v.string(),
@@ -56,7 +57,11 @@ export const storefront = {
     path: 'POST /shop/storefront/setSelling',
     can,
     /** Absent: stays as it is. */
-    input: v.object({ takesOrders: v.optional(v.boolean()), payAtPickup: v.optional(v.boolean()) }),
+    input: v.object({
+      takesOrders: v.optional(v.boolean()),
+      payAtPickup: v.optional(v.boolean()),
+      payByCard: v.optional(v.boolean()),
+    }),
     output: v.object({}),
     writes: ['settings', 'store', 'activity'],
     errors: ['storefront.no-way-to-pay'],

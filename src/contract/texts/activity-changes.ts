@@ -118,6 +118,7 @@ const fieldTexts = {
   deliveryPerSlot: { zh: '每时段配送单数', en: 'Deliveries per time slot' },
   takesOrders: { zh: '网店接单', en: 'Takes orders' },
   payAtPickup: { zh: '到店付款', en: 'Payment at pickup' },
+  payByCard: { zh: '网上刷卡付款', en: 'Payment by card online' },
   webShop: { zh: '网店开启', en: 'Web shop open' },
   zips: { zh: '邮编', en: 'ZIP codes' },
   slot: { zh: '时段', en: 'Time slot' },

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { askedLines } from '#server/contexts/online/orders/basket-view.ts'
 import { emptyBasket, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import { placeQuoted, type OrderSent } from '#server/contexts/online/orders/place-quoted.ts'
-import { isTooLittle, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
+import { waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { PlacedOrder } from '#server/ledgers/orders/place-order.ts'
@@ -29,7 +29,6 @@ export async function placeBasket(
   const lines = basket.lines.filter(({ removed }) => !removed)
   if (lines.length === 0) throw new AppError('basket.empty')
   if (!waysToPay(shop, sent.kind).includes(sent.payBy)) throw new AppError('order.no-payment')
-  if (isTooLittle(sent.payBy, sent.total)) throw new AppError('order.card-least')
   const placed = await placeQuoted(tx, shop, { ...sent, lines: await askedLines(tx, shop, lines, now) }, now)
   await emptyBasket(tx, shop, basket.id)
   return placed

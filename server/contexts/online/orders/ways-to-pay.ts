@@ -1,4 +1,3 @@
-import { cents, type Cents } from '#domain/money.ts'
 import { orderKinds, type OrderKind } from '#domain/order-slots.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { offers } from '#server/contexts/online/shop/shop-delivery.ts'
@@ -14,13 +13,6 @@ export const waysToPay = (
   ...(kind === 'pickup' && payAtPickup ? (['counter'] as const) : []),
   ...(paysByCard ? (['card'] as const) : []),
 ]
-
-/** A provider charges no less to a card. */
-export const LEAST_BY_CARD = cents(50)
-
-/** Whether a total cannot be paid in this way, because it is too small. */
-export const isTooLittle = (way: WayToPay, total: Cents): boolean =>
-  way === 'card' && total > 0 && total < LEAST_BY_CARD
 
 /** The ways in which the shop hands orders over and in which they can also be paid. */
 export const orderableKinds = (shop: Shop): readonly OrderKind[] =>

@@ -39,10 +39,10 @@ export async function webAccount(
   return found && { driver: readers.kind, accountRef: found.account_ref }
 }
 
-/** A shop, with whether cards are taken for it. */
+/** A shop, with whether cards are really taken for it. */
 export const withCards = async <S extends Shop>(tx: Tx, readers: CardReaders | undefined, shop: S): Promise<S> => ({
   ...shop,
-  paysByCard: (await webAccount(tx, readers, shop)) !== undefined,
+  paysByCard: shop.paysByCard && (await webAccount(tx, readers, shop)) !== undefined,
 })
 
 /** Where to pay, or that it is paid already. */

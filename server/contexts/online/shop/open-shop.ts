@@ -16,7 +16,7 @@ export interface Shop extends Pick<
   /** Whether anything can be bought, rather than only looked at. */
   readonly takesOrders: boolean
   readonly payAtPickup: boolean
-  /** Whether the provider's page takes cards for it (`withCards`). */
+  /** Whether buyers may pay by card; `withCards` says whether they can. */
   readonly paysByCard: boolean
 }
 
@@ -31,6 +31,7 @@ interface Row extends Omit<
   in_business: boolean
   takes_orders: boolean
   pay_at_pickup: boolean
+  pay_by_card: boolean
 }
 
 /**
@@ -60,7 +61,7 @@ async function rowAt(tx: Tx, prefix: string): Promise<Row | undefined> {
     across: 'a shop’s address names its store by its prefix alone',
     text: `select s.id, s.org_id, s.name, s.email, s.phone, s.address, s.time_zone, s.logo, s.poster, s.picture, s.profile,
         s.settings, s.catalogue_rev, s.version, s.in_business, coalesce(o.takes_orders, false) as takes_orders,
-        coalesce(o.pay_at_pickup, false) as pay_at_pickup
+        coalesce(o.pay_at_pickup, false) as pay_at_pickup, coalesce(o.pay_by_card, false) as pay_by_card
       from store s left join shop_selling o on o.org_id = s.org_id and o.store_id = s.id
       where s.domain = $1 and s.domain <> '' and s.deleted_at is null
         and s.review_state = ${storeReviewStates.approved}`,
@@ -70,7 +71,7 @@ async function rowAt(tx: Tx, prefix: string): Promise<Row | undefined> {
 }
 
 function shopOf(row: Row, prefix: string, sells: boolean): Shop {
-  const { id, org_id, catalogue_rev, version, in_business: _, takes_orders, pay_at_pickup, ...shown } = row
+  const { id, org_id, catalogue_rev, version, in_business: _, takes_orders, pay_at_pickup, pay_by_card, ...shown } = row
   return {
     ...shown,
     orgId: org_id,
@@ -79,6 +80,6 @@ function shopOf(row: Row, prefix: string, sells: boolean): Shop {
     changeNumber: `${catalogue_rev}.${version}.${String(takes_orders)}`,
     takesOrders: sells && takes_orders,
     payAtPickup: pay_at_pickup,
-    paysByCard: false,
+    paysByCard: pay_by_card,
   }
 }

@@ -40,7 +40,7 @@ export const storefrontHandlers = implement(
         poster,
         ...(await sellingOf(ctx)),
         selfPickup: profile.selfPickup ?? false,
-        paysByCard: (await webAccount(ctx.tx, ctx.readers, ctx)) !== undefined,
+        takesCards: (await webAccount(ctx.tx, ctx.readers, ctx)) !== undefined,
       }
     },
 
@@ -64,8 +64,8 @@ export const storefrontHandlers = implement(
       const before = await sellingOf(ctx)
       const after = { ...before, ...wanted }
       const atPickup = after.payAtPickup && store.profile.selfPickup
-      if (after.takesOrders && !atPickup && !(await webAccount(ctx.tx, ctx.readers, ctx)))
-        throw new AppError('storefront.no-way-to-pay')
+      const byCard = after.payByCard && (await webAccount(ctx.tx, ctx.readers, ctx)) !== undefined
+      if (after.takesOrders && !atPickup && !byCard) throw new AppError('storefront.no-way-to-pay')
       await putSelling(ctx, after)
       // buyers' browsers ask by the store's version whether a page has changed
       await putProfile(ctx, store.profile)

@@ -28,21 +28,28 @@ export async function missingNeeds(ctx: Ctx, store: StoreRow): Promise<Storefron
 type Selling = {
   readonly takesOrders: boolean
   readonly payAtPickup: boolean
+  /** Where an account takes cards. */
+  readonly payByCard: boolean
 }
 
 export async function sellingOf(ctx: Ctx): Promise<Selling> {
-  const { rows } = await ctx.tx.query<{ takes_orders: boolean; pay_at_pickup: boolean }>({
-    text: 'select takes_orders, pay_at_pickup from shop_selling where org_id = $1 and store_id = $2',
+  const { rows } = await ctx.tx.query<{ takes_orders: boolean; pay_at_pickup: boolean; pay_by_card: boolean }>({
+    text: 'select takes_orders, pay_at_pickup, pay_by_card from shop_selling where org_id = $1 and store_id = $2',
     values: [ctx.orgId, ctx.storeId],
   })
-  return { takesOrders: rows[0]?.takes_orders ?? false, payAtPickup: rows[0]?.pay_at_pickup ?? false }
+  const [row] = rows
+  return {
+    takesOrders: row?.takes_orders ?? false,
+    payAtPickup: row?.pay_at_pickup ?? false,
+    payByCard: row?.pay_by_card ?? false,
+  }
 }
 
-export async function putSelling(ctx: Ctx, { takesOrders, payAtPickup }: Selling): Promise<void> {
+export async function putSelling(ctx: Ctx, { takesOrders, payAtPickup, payByCard }: Selling): Promise<void> {
   await ctx.tx.query({
-    text: `insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup) values ($1, $2, $3, $4)
+    text: `insert into shop_selling (org_id, store_id, takes_orders, pay_at_pickup, pay_by_card) values ($1, $2, $3, $4, $5)
       on conflict (org_id, store_id) do update set takes_orders = excluded.takes_orders,
-        pay_at_pickup = excluded.pay_at_pickup`,
-    values: [ctx.orgId, ctx.storeId, takesOrders, payAtPickup],
+        pay_at_pickup = excluded.pay_at_pickup, pay_by_card = excluded.pay_by_card`,
+    values: [ctx.orgId, ctx.storeId, takesOrders, payAtPickup, payByCard],
   })
 }

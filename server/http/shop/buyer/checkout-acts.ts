@@ -22,7 +22,7 @@ import { orderSecret, placeBasket } from '#server/contexts/online/orders/place-b
 import { buyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
 import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
-import { isTooLittle, orderableKinds, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
+import { orderableKinds, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import { daysAhead, openSlots, zipAnswer, type OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { basketShown, lineProblems, viewOf } from '#server/http/shop/buyer/basket-acts.ts'
@@ -223,9 +223,6 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
   const problems = lineProblems(buyer, view)
   if (problems.length > 0 || !view.quote.settled) return basketShown(buyer, problems, 409)
   const kind = kindIn(buyer, draft)!
-  const { total } = view.quote.settled
-  const all = waysToPay(shop, kind)
-  const enough = all.filter((way) => !isTooLittle(way, total))
   const page = reviewPage(frame, {
     view,
     draft,
@@ -234,9 +231,9 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
     day: slot.day,
     today: todayOf(buyer),
     slot,
-    ways: enough.length > 0 ? enough : all,
+    ways: waysToPay(shop, kind),
     requestId: basket.requestId,
-    problem: problem === '' && enough.length === 0 ? errorText('order.card-least', frame.language) : problem,
+    problem,
     leadsTo: buyer.server.readers?.checkout?.hosts ?? [],
   })
   return { page, status: problem === '' ? 200 : 409 }
@@ -332,8 +329,7 @@ async function refusal(buyer: Buyer, error: AppError): Promise<Shown> {
     const basket = (await basketOf(db, shop, visitor.secret, now)) ?? buyer.basket
     return slotGone(buyer, basket.draft)
   }
-  if (['order.price-changed', 'order.no-payment', 'order.card-least'].includes(error.code))
-    return reviewShown(buyer, text)
+  if (error.code === 'order.price-changed' || error.code === 'order.no-payment') return reviewShown(buyer, text)
   if (error.code === 'input.invalid' || error.code === 'order.zip') return reviewShown(buyer)
   const problems = lineProblems(buyer, await viewOf(buyer, buyer.basket))
   return basketShown(buyer, problems.length > 0 ? problems : [['', text]], 409)

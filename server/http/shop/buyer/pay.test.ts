@@ -127,7 +127,11 @@ describe('a buyer who pays by card', () => {
   it('need not be let to pay at pickup: the store can take orders by card alone', async () => {
     const sell = { takesOrders: true, payAtPickup: false }
     expect((await server.callAs('manager', storefront.setSelling, sell)).error).toBe('')
-    expect((await server.callAs('manager', storefront.info, {})).data).toMatchObject({ ...sell, paysByCard: true })
+    expect((await server.callAs('manager', storefront.info, {})).data).toMatchObject({
+      ...sell,
+      payByCard: true,
+      takesCards: true,
+    })
     const visit = shopVisit(server, 'en')
     const review = await reviewed(visit)
     expect(review.text).not.toContain('Pay at pickup')

@@ -84,8 +84,8 @@ export const online: readonly ProseSection[] = [
       {
         steps: [
           {
-            zh: '在“网店”中打开“买家可在取货时付款”和“网店接单”。之后顾客可以下单，自提时付款。',
-            en: 'Under Web shop, switch on that buyers can pay when they fetch their order, and that the web shop takes orders. Buyers can then order, and pay at pickup.',
+            zh: '在“网店”中打开买家可用的付款方式：“买家可在取货时付款”“买家可在下单时刷卡付款”，再打开“网店接单”。之后顾客就可以下单。',
+            en: 'Under Web shop, switch on how buyers can pay, when they fetch their order or by card when they order; then that the web shop takes orders. Buyers can order from then on.',
           },
           {
             zh: '到了备货时间，订单会出现在“拣货任务”中：领取、逐项拣货、完成并复核。拣货单会自动在主打印机上打印，也可以在任务页面补打。缺货的商品会从订单中减去，并自动加入一张待开始的盘点单。',

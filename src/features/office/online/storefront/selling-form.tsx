@@ -10,16 +10,24 @@ import { showUndo } from '#ui/toast.tsx'
 import type { ShopInfo } from '#features/office/online/storefront/open-switch.tsx'
 import css from '#features/office/online/storefront/storefront.module.css'
 
-type Selling = Pick<ShopInfo, 'takesOrders' | 'payAtPickup'>
+type Selling = Pick<ShopInfo, 'takesOrders' | 'payAtPickup' | 'payByCard'>
+type WayToPay = 'payAtPickup' | 'payByCard'
 
-/** Whether buyers can order in the web shop, and whether they may pay when they fetch it. */
+/** Whether buyers can order in the web shop, and how they can pay. */
 export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
   const { mutate, error } = useMutation(write(storefront.setSelling))
-  const { takesOrders, payAtPickup, paysByCard } = shop
+  const { takesOrders, payAtPickup, payByCard, takesCards } = shop
   const set = (to: Partial<Selling>, back: Partial<Selling>): void => {
     mutate(to, { onSuccess: () => showUndo(saved, () => set(back, to)) })
   }
-  const payable = paysByCard || (payAtPickup && shop.selfPickup)
+  const possible = { payAtPickup: payAtPickup && shop.selfPickup, payByCard: payByCard && takesCards }
+  const payable = possible.payAtPickup || possible.payByCard
+  const setWay = (way: WayToPay, on: boolean): void => {
+    const { [way]: _, ...others } = possible
+    // without a way to pay there are no orders
+    if (on || Object.values(others).some(Boolean)) set({ [way]: on }, { [way]: !on })
+    else set({ [way]: false, takesOrders: false }, { [way]: true, takesOrders })
+  }
   return (
     <Section
       title={<Trans>Orders</Trans>}
@@ -28,14 +36,25 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
       <Switch
         label={<Trans>Buyers can pay when they fetch their order</Trans>}
         checked={payAtPickup}
-        onChange={({ currentTarget: { checked } }) => {
-          // without a way to pay there are no orders
-          if (checked || paysByCard) set({ payAtPickup: checked }, { payAtPickup: !checked })
-          else set({ payAtPickup: false, takesOrders: false }, { payAtPickup: true, takesOrders })
-        }}
+        onChange={({ currentTarget: { checked } }) => setWay('payAtPickup', checked)}
       />
       <p className={css.switchHint}>
         <Trans>An order that nobody fetches ends by itself after seven days, and its goods are free again.</Trans>
+      </p>
+      <Switch
+        label={<Trans>Buyers can pay by card when they order</Trans>}
+        checked={payByCard}
+        disabled={!payByCard && !takesCards}
+        onChange={({ currentTarget: { checked } }) => setWay('payByCard', checked)}
+      />
+      <p className={css.switchHint}>
+        {takesCards ? (
+          <Trans>
+            They pay on the provider’s own page. An order that is not paid within 15 minutes ends by itself.
+          </Trans>
+        ) : (
+          <Trans>This needs an account that takes cards, as the card readers at the counters do.</Trans>
+        )}
       </p>
       <Switch
         label={<Trans>The web shop takes orders</Trans>}
@@ -48,22 +67,17 @@ export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
           {sentenceOf(error)}
         </p>
       ) : null}
-      {paysByCard ? (
-        <p className={css.hint}>
-          <Trans>Buyers can pay by card when they order.</Trans>
-        </p>
-      ) : null}
-      {payable ? null : <Lacking pickup={shop.selfPickup} />}
+      {payable ? null : <Lacking ready={shop.selfPickup || takesCards} />}
     </Section>
   )
 }
 
 const saved = <Trans>Saved.</Trans>
 
-const Lacking = ({ pickup }: { readonly pickup: boolean }) => (
+const Lacking = ({ ready }: { readonly ready: boolean }) => (
   <p className={css.hint}>
-    {pickup ? (
-      <Trans>Before the web shop can take orders, let buyers pay when they fetch them.</Trans>
+    {ready ? (
+      <Trans>Before the web shop can take orders, choose how buyers can pay.</Trans>
     ) : (
       <Trans>
         Before the web shop can take orders,{' '}

@@ -9,6 +9,7 @@ interface Info {
   missing: string[]
   takesOrders: boolean
   payAtPickup: boolean
+  payByCard: boolean
 }
 const info = async () => (await clerk(OWNER)).get<Info>('/shop/storefront/info')
 /** The switch shows that the shop is open, or closed. */
@@ -103,11 +104,15 @@ test('buyers who can pay by card need not pay at pickup', async () => {
   const orders = { role: 'switch' } as const
   await complete()
   await openScreen(SCREEN)
-  await seen('Buyers can pay by card when they order.')
+  await blocked('The web shop takes orders', orders)
+  await press('Buyers can pay by card when they order', orders)
   await press('The web shop takes orders', orders)
-  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: false }))
+  const byCard = { takesOrders: true, payAtPickup: false, payByCard: true }
+  await until(async () => expect(await info()).toMatchObject(byCard))
   await press('Buyers can pay when they fetch their order', orders)
-  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
+  await until(async () => expect(await info()).toMatchObject({ ...byCard, payAtPickup: true }))
   await press('Buyers can pay when they fetch their order', orders)
-  await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: false }))
+  await until(async () => expect(await info()).toMatchObject(byCard))
+  await press('Buyers can pay by card when they order', orders)
+  await until(async () => expect(await info()).toMatchObject({ ...byCard, takesOrders: false, payByCard: false }))
 })
