@@ -1,6 +1,6 @@
 import type { CardFailure } from '#contract/sales/card-payment-states.ts'
 import type { Cents } from '#domain/money.ts'
-import type { HostedCheckout } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { HostedCheckout } from '#server/drivers/readers/hosted-checkout.ts'
 
 /** A store's readers and payment account. */
 export interface ReaderPlace {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '#server/db/session.ts'
-import { simulatedCheckout } from '#server/drivers/readers/checkout/simulated-checkout.ts'
+import { simulatedCheckout } from '#server/drivers/readers/simulated-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedReaders } from '#server/drivers/readers/simulated-readers.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '#contract/errors.ts'
 import { cents } from '#domain/money.ts'
-import { stripeCheckout } from '#server/drivers/readers/checkout/stripe-checkout.ts'
+import { stripeCheckout } from '#server/drivers/readers/stripe-checkout.ts'
 import type {
   AccountConnection,
   CardAsk,

@@ -2,11 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { hearPayment } from '#server/contexts/online/payments/hear-payment.ts'
-import type {
-  CheckoutHeard,
-  CheckoutMessage,
-  HostedCheckout,
-} from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutHeard, CheckoutMessage, HostedCheckout } from '#server/drivers/readers/hosted-checkout.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 const MOST_BYTES = 262_144

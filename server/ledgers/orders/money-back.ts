@@ -1,4 +1,4 @@
-import type { CheckoutRefunded } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutRefunded } from '#server/drivers/readers/hosted-checkout.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { orderRefundStates } from '#domain/order-refund-states.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutSaid } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutSaid } from '#server/drivers/readers/hosted-checkout.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import type { Tx } from '#server/db/session.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/readers/hosted-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { cents } from '#domain/money.ts'
 import { linkOf } from '#server/ledgers/orders/order-link.ts'

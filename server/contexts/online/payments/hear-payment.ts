@@ -1,7 +1,7 @@
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
 import { isUuid } from '#domain/ids.ts'
 import { askPayment, type Asking } from '#server/contexts/online/payments/ask-payment.ts'
-import type { CheckoutHeard } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutHeard } from '#server/drivers/readers/hosted-checkout.ts'
 import type { OnlinePaymentRow } from '#server/ledgers/orders/order-payments.ts'
 import { lockOrder } from '#server/ledgers/orders/order-rows.ts'
 

@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts'
 import { ASKED_AT_ONCE, checkoutOf, type Asking } from '#server/contexts/online/payments/ask-payment.ts'
 import { atMost, inTime } from '#server/contexts/online/payments/at-most.ts'
-import type { CheckoutRefunded } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutRefunded } from '#server/drivers/readers/hosted-checkout.ts'
 import { bookBack, claimBack, dueBack, type MoneyBack } from '#server/ledgers/orders/money-back.ts'
 
 /**

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HTTPException } from 'hono/http-exception'
+import { barePage } from '#server/http/shop/buyer/bare-page.ts'
 import { pathIn, type Page, type PageFrame } from '#server/http/shop/page.ts'
-import { stylesheet } from '#server/http/shop/page-files.ts'
 import { languageOf } from '#server/http/shop/shop-frame.ts'
 import { shopWords } from '#server/http/shop/shop-words.ts'
 
@@ -36,23 +36,12 @@ export async function refusedForm(error: HTTPException, c: Context): Promise<Res
     error.status === 413 ? [words.tooLarge, words.staleHint] : [words.otherSite, words.otherSiteHint]
   const home = `${/^\/s\/[^/]+/.exec(c.req.path)?.[0] ?? ''}/${language}/`
   return c.html(
-    html`<!doctype html>
-      <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="robots" content="noindex" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-          <link rel="stylesheet" href="${stylesheet.address}" />
-        </head>
-        <body>
-          <main class="wide">
-            <h1>${title}</h1>
-            <p>${hint}</p>
-            <p><a class="button" href="${home}">${words.keepShopping}</a></p>
-          </main>
-        </body>
-      </html>`,
+    barePage(
+      language,
+      title,
+      html`<p>${hint}</p>
+        <p><a class="button" href="${home}">${words.keepShopping}</a></p>`,
+    ),
     error.status as ContentfulStatusCode,
     { 'Cache-Control': 'no-store' },
   )

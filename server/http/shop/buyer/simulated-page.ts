@@ -5,9 +5,9 @@ import { isUuid } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { linkOf } from '#server/ledgers/orders/order-link.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { SIMULATED_PAGE } from '#server/drivers/readers/checkout/simulated-checkout.ts'
+import { SIMULATED_PAGE } from '#server/drivers/readers/simulated-checkout.ts'
+import { barePage } from '#server/http/shop/buyer/bare-page.ts'
 import { leadOn } from '#server/http/shop/buyer/buyer-frame.ts'
-import { stylesheet } from '#server/http/shop/page-files.ts'
 import { originOf } from '#server/http/shop/shop-frame.ts'
 import { shopWords } from '#server/http/shop/shop-words.ts'
 import { money } from '#server/kernel/local-text.ts'
@@ -58,31 +58,20 @@ function shown(c: Context, { seal }: Server, row: Row): Response | Promise<Respo
   const open = row.state === 'waiting'
   c.header('Cache-Control', 'no-store')
   return c.html(
-    html`<!doctype html>
-      <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="robots" content="noindex" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${words.simulation}</title>
-          <link rel="stylesheet" href="${stylesheet.address}" />
-        </head>
-        <body>
-          <main class="wide checkout">
-            <h1>${words.simulation}</h1>
-            <p>${words.simulationHint}</p>
-            <p>${words.order(row.number)} · ${money(cents(row.amount_cents))}</p>
-            ${
-              open
-                ? html`<form method="post" action="${SIMULATED_PAGE}${row.id}">
-                    <button class="wide-button" name="act" value="pay">${words.simulationPay}</button>
-                    <button class="wide-button" name="act" value="leave">${words.simulationLeave}</button>
-                  </form>`
-                : html`<p>${words.simulationOver}</p>
-                    <p><a href="${linkOf(seal, row)}">${words.simulationBack}</a></p>`
-            }
-          </main>
-        </body>
-      </html>`,
+    barePage(
+      language,
+      words.simulation,
+      html`<p>${words.simulationHint}</p>
+        <p>${words.order(row.number)} · ${money(cents(row.amount_cents))}</p>
+        ${
+          open
+            ? html`<form method="post" action="${SIMULATED_PAGE}${row.id}">
+                <button class="wide-button" name="act" value="pay">${words.simulationPay}</button>
+                <button class="wide-button" name="act" value="leave">${words.simulationLeave}</button>
+              </form>`
+            : html`<p>${words.simulationOver}</p>
+                <p><a href="${linkOf(seal, row)}">${words.simulationBack}</a></p>`
+        }`,
+    ),
   )
 }

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts'
 import type { Database, Tx } from '#server/db/session.ts'
-import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutAsk, CheckoutSaid, HostedCheckout } from '#server/drivers/readers/hosted-checkout.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { simulatedPayment } from '#server/drivers/readers/simulated-readers.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '#domain/money.ts'
-import type { CheckoutAsk, CheckoutRefund, HostedCheckout } from '#server/drivers/readers/checkout/hosted-checkout.ts'
+import type { CheckoutAsk, CheckoutRefund, HostedCheckout } from '#server/drivers/readers/hosted-checkout.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
 import { FakeStripe } from '#server/testing/fake-stripe.ts'
 

@@ -6,7 +6,7 @@ import type {
   CheckoutRefunded,
   CheckoutSaid,
   HostedCheckout,
-} from '#server/drivers/readers/checkout/hosted-checkout.ts'
+} from '#server/drivers/readers/hosted-checkout.ts'
 import type { ReaderPlace } from '#server/drivers/readers/card-readers.ts'
 import { failureOfError, isAccountRefusal, isRefusal } from '#server/drivers/readers/stripe-failures.ts'
 
