@@ -154,6 +154,13 @@ export class StockOperations {
     while (![...this.done.keys()].some((name) => name.endsWith('stock.short'))) await this.#lock()
     // what was reserved may be lost to a sale that came late
     while (!(await this.#reserves())) await this.#lock()
+    // and the goods that expire may be sold by now
+    for (let tries = 0; tries < 20 && !(await this.#expires()); tries++) await this.#stockUp()
+  }
+
+  async #expires(): Promise<boolean> {
+    const text = `select subject_id from todo where kind = 'expiring' and closed_at is null limit 1`
+    return (await rowsOf(this.#server.db, text)).length > 0
   }
 
   async #reserves(): Promise<boolean> {
