@@ -25,6 +25,7 @@ import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
 import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
+import { forgetBuyerSessions } from '#server/contexts/online/buyers/forget-buyer-sessions.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
@@ -37,6 +38,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   tidyPictures,
   middleSizes,
   forgetBaskets,
+  forgetBuyerSessions,
   settleCounterOrders,
   tellRestockedJob,
   forgetNotices,

@@ -81,6 +81,16 @@ export interface BulkRunTable {
   starts_at: Instant | null
 }
 
+export interface BuyerSessionTable {
+  org_id: string
+  store_id: string
+  token_hash: string
+  member_id: string
+  created_at: Instant
+  proven_at: Instant
+  ends_at: Instant
+}
+
 export interface CardPaymentTable {
   org_id: string
   store_id: string
@@ -190,6 +200,7 @@ export interface CodeTable {
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
+  scope: WithDefault<string>
 }
 
 export interface ConvertRuleTable {
@@ -2702,6 +2713,7 @@ export interface Tables {
   approval_proof: ApprovalProofTable
   bulk_change: BulkChangeTable
   bulk_run: BulkRunTable
+  buyer_session: BuyerSessionTable
   card_payment: CardPaymentTable
   card_refund: CardRefundTable
   card_return: CardReturnTable
@@ -2963,6 +2975,15 @@ export const columnTypes = {
     done: 'bigint',
     starts_at: 'timestamptz',
   },
+  buyer_session: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    token_hash: 'text',
+    member_id: 'uuid',
+    created_at: 'timestamptz',
+    proven_at: 'timestamptz',
+    ends_at: 'timestamptz',
+  },
   card_payment: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3066,6 +3087,7 @@ export const columnTypes = {
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
     used_at: 'timestamptz',
+    scope: 'text',
   },
   convert_rule: {
     org_id: 'uuid',
@@ -5426,6 +5448,8 @@ export const columnDefaults = {
     total: "0",
     done: "0",
   },
+  buyer_session: {
+  },
   card_payment: {
     account_ref: "''::text",
     tip_on_reader: "false",
@@ -5456,6 +5480,7 @@ export const columnDefaults = {
   code: {
     tries: "0",
     ip: "''::text",
+    scope: "''::text",
   },
   convert_rule: {
     lost_milli: "0",

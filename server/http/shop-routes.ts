@@ -37,7 +37,7 @@ import {
   storePage,
   type NextTimes,
 } from '#server/http/shop/store-pages.ts'
-import { formToken, knownVisitor, visitorOf } from '#server/http/shop/visitor.ts'
+import { basketKeyOf, formToken, visitorOf } from '#server/http/shop/visitor.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 /** Pages of a list that can be asked for. */
@@ -227,16 +227,17 @@ async function filled(server: Server, c: Context, { shop, moment, page, language
   ]
   const stock = await shopAvailability(server.db, moment, { skuIds: of(['variant']), productIds: of(['item', 'data']) })
   if (!hasMark(page, 'basket')) return { body: filledPage(page, stock, shopWords[language]), headers: NOT_KEPT }
-  const visitor = hasMark(page, 'token') ? visitorOf(server, c, shop) : { secret: knownVisitor(c), cookie: undefined }
-  const { secret, cookie } = visitor
+  const { secret, cookie, basket } = hasMark(page, 'token')
+    ? await visitorOf(server, c, shop)
+    : { secret: undefined, cookie: undefined, basket: await basketKeyOf(server, c, shop) }
   const own = {
-    lines: secret === undefined ? 0 : await basketCount(server.db, shop, secret, moment.now),
+    lines: basket === undefined ? 0 : await basketCount(server.db, shop, basket, moment.now),
     token: secret === undefined ? '' : formToken(secret),
   }
   return {
     body: filledPage(page, stock, shopWords[language], own),
     headers: {
-      'Cache-Control': secret === undefined ? 'no-cache' : 'private, no-cache',
+      'Cache-Control': basket === undefined ? 'no-cache' : 'private, no-cache',
       ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
     },
   }

@@ -36,7 +36,7 @@ async function limitsOf(ctx: Call, { email, deviceId }: Trying): Promise<Limit[]
 
 /** Whether an account of the address signed in on this device, or from this network, in the last ninety days. */
 export async function knownPlaces(
-  ctx: Call,
+  ctx: Pick<Call, 'tx' | 'now' | 'network'>,
   email: string,
   deviceId: string,
 ): Promise<{ device: boolean; network: boolean }> {

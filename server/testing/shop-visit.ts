@@ -48,12 +48,21 @@ interface Sent {
 
 /** A visitor of a web shop: follows redirects and keeps cookies, as a browser without JavaScript does. */
 export function shopVisit(server: Pick<TestServer, 'fetch'>, language: 'zh' | 'en' = 'zh') {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const take = (set: string): void => {
+    const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(set) ?? []
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
   const fetched = async (path: string, init: Sent): Promise<Seen> => {
-    const headers = { 'Accept-Language': language, ...(cookie === '' ? {} : { Cookie: cookie }), ...init.headers }
+    const headers = {
+      'Accept-Language': language,
+      ...(cookies.size === 0 ? {} : { Cookie: cookie() }),
+      ...init.headers,
+    }
     const answer = await server.fetch(`${ORIGIN}${path}`, { ...init, headers })
-    const set = answer.headers.get('Set-Cookie')
-    if (set !== null) cookie = set.split(';')[0]!
+    for (const set of answer.headers.getSetCookie()) take(set)
     const to = answer.headers.get('Location')
     const here = to?.replace(ORIGIN, '')
     if (here?.startsWith('/')) return fetched(here, { method: 'GET' })
@@ -75,9 +84,10 @@ export function shopVisit(server: Pick<TestServer, 'fetch'>, language: 'zh' | 'e
     },
     /** Sends fields to an address, as a page of the shop or something else might. */
     send,
-    cookie: () => cookie,
+    cookie,
     setCookie: (to: string) => {
-      cookie = to
+      cookies.clear()
+      for (const one of to.split('; ')) take(one)
     },
   }
 }

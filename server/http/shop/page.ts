@@ -23,6 +23,8 @@ export interface PageFrame {
   /** Address of the module that adds what needs a script; '' where none was built, or the page is a preview. */
   readonly script: string
   readonly categories: readonly ShopCategory[]
+  /** Whether buyers can sign in: codes reach them. */
+  readonly accounts: boolean
 }
 
 /** A name in the page's language; where there is none, in the other one. */
@@ -128,7 +130,8 @@ function topOf(frame: PageFrame, page: Page): Piece {
       }
       ${
         shop.takesOrders && !page.alone
-          ? html`<a class="basket" href="${home}basket">${visitorPiece('basket')}</a>`
+          ? html`${frame.accounts ? html`<a class="basket" href="${home}account">${words.accountLink}</a>` : ''}
+              <a class="basket" href="${home}basket">${visitorPiece('basket')}</a>`
           : ''
       }
       <a class="language" lang="${other === 'zh' ? 'zh-CN' : 'en'}" href="${base}/${other}/${page.path}"

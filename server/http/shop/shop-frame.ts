@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { waysToSignIn } from '#server/contexts/online/buyers/sign-in.ts'
 import { shopCategories } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import type { PageFrame } from '#server/http/shop/page.ts'
 import { stylesheet } from '#server/http/shop/page-files.ts'
@@ -36,5 +37,6 @@ export async function frameOf(
     origin: originOf(server, c),
     stylesheet: stylesheet.address,
     categories: await shopCategories(server.db, moment),
+    accounts: waysToSignIn(server.settings).length > 0,
   }
 }

@@ -1,47 +1,86 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
+import { SESSION_DAYS, sessionOf, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import { memberBasket } from '#server/ledgers/orders/member-basket.ts'
 import { BASKET_DAYS } from '#server/contexts/online/orders/baskets.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { originOf } from '#server/http/shop/shop-frame.ts'
 import type { Server } from '#server/kernel/server.ts'
 
-/** Whose basket it is: known by a cookie of this shop alone, which holds a secret and nothing else. */
+/** Who is looking: known by a cookie of this shop alone, which holds a secret and nothing else. */
 export interface Visitor {
   readonly secret: string
+  /** The key of their basket: the secret, or the member’s own in whatever browser they are signed in. */
+  readonly basket: string
+  readonly member: SignedIn | undefined
   /** The cookie to set; undefined: the browser has it. */
   readonly cookie: string | undefined
 }
 
 const NAME = 'basket'
+const MEMBER = 'member'
 const SECRET = /^[\w-]{32}$/
 const DAY_SECONDS = 86_400
 
 /** The visitor's secret, from their cookie; undefined without one. */
-export function knownVisitor(c: Context): string | undefined {
-  const secret = getCookie(c, NAME)
+export const knownVisitor = (c: Context): string | undefined => secretIn(c, NAME)
+
+/** The secret of the sign-in in this browser. */
+export const signInOf = (c: Context): string | undefined => secretIn(c, MEMBER)
+
+function secretIn(c: Context, name: string): string | undefined {
+  const secret = getCookie(c, name)
   return secret !== undefined && SECRET.test(secret) ? secret : undefined
+}
+
+/** The member who is signed in in this browser. */
+async function memberOf({ db, now }: Server, c: Context, shop: Shop): Promise<SignedIn | undefined> {
+  const secret = signInOf(c)
+  return secret === undefined ? undefined : sessionOf(db, shop, secret, now())
+}
+
+/** The key of the basket of whoever is looking; undefined: they have none. */
+export async function basketKeyOf(server: Server, c: Context, shop: Shop): Promise<string | undefined> {
+  const member = await memberOf(server, c, shop)
+  return member ? memberBasket(member.memberId) : knownVisitor(c)
 }
 
 /** A secret that nobody guesses, for a visitor without one. */
 const newSecret = (): string => randomBytes(24).toString('base64url')
 
 /** The visitor, with a cookie to set if they have none. */
-export function visitorOf(server: Server, c: Context, shop: Shop): Visitor {
+export async function visitorOf(server: Server, c: Context, shop: Shop): Promise<Visitor> {
   const known = knownVisitor(c)
-  if (known !== undefined) return { secret: known, cookie: undefined }
-  const secret = newSecret()
-  return { secret, cookie: cookieOf(server, c, shop, secret) }
+  const secret = known ?? newSecret()
+  const member = await memberOf(server, c, shop)
+  return {
+    secret,
+    member,
+    basket: member ? memberBasket(member.memberId) : secret,
+    cookie:
+      known === undefined ? cookieOf(server, c, shop, { name: NAME, value: secret, days: BASKET_DAYS }) : undefined,
+  }
 }
 
-/** The cookie, for this shop alone, for as long as a basket is kept. */
-const cookieOf = (server: Server, c: Context, { prefix }: Shop, secret: string): string =>
-  generateCookie(NAME, secret, {
+/** The cookie of somebody who has just signed in, or, with the secret '', out. */
+export const memberCookie = (server: Server, c: Context, shop: Shop, value: string): string =>
+  cookieOf(server, c, shop, { name: MEMBER, value, days: value === '' ? 0 : SESSION_DAYS })
+
+interface Kept {
+  readonly name: string
+  readonly value: string
+  readonly days: number
+}
+
+/** A cookie for this shop alone. */
+const cookieOf = (server: Server, c: Context, { prefix }: Shop, { name, value, days }: Kept): string =>
+  generateCookie(name, value, {
     path: `/s/${prefix}`,
     httpOnly: true,
     sameSite: 'Lax',
     secure: originOf(server, c).startsWith('https:'),
-    maxAge: BASKET_DAYS * DAY_SECONDS,
+    maxAge: days * DAY_SECONDS,
   })
 
 /** What a form of the shop carries, so that no other site can send it: it follows from a secret that only the buyer has. */

@@ -3,26 +3,41 @@ interface MailWords {
   readonly body: string
 }
 
-type Purpose = 'register' | 'reset' | 'email' | 'store-email' | 'store-phone'
+type Purpose = 'register' | 'reset' | 'email' | 'store-email' | 'store-phone' | 'shop-email' | 'shop-phone'
 
+interface SentCode {
+  readonly code: string
+  /** For how long it works. */
+  readonly minutes: number
+  /** The web shop it is for; absent: Evertill itself. */
+  readonly shop?: string | undefined
+}
+
+const inShop = { zh: '在网店登录', en: 'to sign in at our web shop' }
 const about: Record<Purpose, { zh: string; en: string }> = {
   register: { zh: '注册 Evertill 账号', en: 'to sign up for Evertill' },
   reset: { zh: '重置 Evertill 登录密码', en: 'to set a new Evertill password' },
   email: { zh: '更换 Evertill 登录邮箱', en: 'to sign in to Evertill with this address' },
   'store-email': { zh: '确认门店联系邮箱', en: 'to confirm the store’s e-mail address' },
   'store-phone': { zh: '确认门店联系电话', en: 'to confirm the store’s phone number' },
+  'shop-email': inShop,
+  'shop-phone': inShop,
 }
 
 /** The e-mail or text message with a verification code. */
-export function codeMail(purpose: Purpose, code: string, minutes: number, language: 'zh' | 'en'): MailWords {
+export function codeMail(
+  purpose: Purpose,
+  { code, minutes, shop = 'Evertill' }: SentCode,
+  language: 'zh' | 'en',
+): MailWords {
   const what = about[purpose][language]
   return language === 'zh'
     ? {
-        subject: `Evertill 验证码 ${code}`,
+        subject: `${shop} 验证码 ${code}`,
         body: `您的验证码是 ${code}，用于${what}，${minutes} 分钟内有效，只能使用一次。\n请勿告诉任何人。如果不是您本人操作，请忽略此消息。`,
       }
     : {
-        subject: `Evertill code ${code}`,
+        subject: `${shop} code ${code}`,
         body: `Your code ${what} is ${code}. It works once, within ${minutes} minutes.\nDon’t share it with anyone. If you didn’t ask for it, ignore this message.`,
       }
 }

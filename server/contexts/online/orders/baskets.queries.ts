@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { CheckoutDraft } from '#server/contexts/online/orders/checkout-draft.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { basketHash, MERGED_LINES } from '#server/ledgers/orders/member-basket.ts'
 
 /** How long a basket is kept after its last change. */
 export const BASKET_DAYS = 30
@@ -57,15 +58,13 @@ interface LineRow {
   removed: boolean
 }
 
-const hashOf = (secret: string): string => createHash('sha256').update(`basket ${secret}`).digest('hex')
-
 /** The basket of the visitor with this secret; undefined where there is none, or it has ended. */
 export async function basketOf(tx: Tx, store: Store, secret: string, now: number): Promise<Basket | undefined> {
   const { rows } = await tx.query<BasketRow>({
     name: 'basket-of-visitor',
     text: `select id, request_id, version, draft from shop_basket
       where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at > $4`,
-    values: [store.orgId, store.storeId, hashOf(secret), new Date(now)],
+    values: [store.orgId, store.storeId, basketHash(secret), new Date(now)],
   })
   return rows[0] && withLines(tx, store, rows[0])
 }
@@ -77,7 +76,7 @@ export async function basketCount(tx: Tx, { orgId, storeId }: Store, secret: str
     text: `select count(*) as n from shop_basket b join shop_basket_line l
         on l.org_id = b.org_id and l.store_id = b.store_id and l.basket_id = b.id and not l.removed
       where b.org_id = $1 and b.store_id = $2 and b.token_hash = $3 and b.ends_at > $4`,
-    values: [orgId, storeId, hashOf(secret), new Date(now)],
+    values: [orgId, storeId, basketHash(secret), new Date(now)],
   })
   return rows[0]!.n
 }
@@ -91,7 +90,7 @@ export async function holdBasket(tx: Tx, store: Store, secret: string, now: numb
   await tx.query({
     name: 'forget-basket',
     text: 'delete from shop_basket where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at <= $4',
-    values: [orgId, storeId, hashOf(secret), new Date(now)],
+    values: [orgId, storeId, basketHash(secret), new Date(now)],
   })
   const { rows } = await tx.query<BasketRow>({
     name: 'hold-basket',
@@ -99,7 +98,7 @@ export async function holdBasket(tx: Tx, store: Store, secret: string, now: numb
       on conflict (org_id, store_id, token_hash) do update set version = shop_basket.version + 1, ends_at = excluded.ends_at
         where shop_basket.org_id = $1
       returning id, request_id, version, draft`,
-    values: [orgId, storeId, newId(now), hashOf(secret), randomUUID(), new Date(now + BASKET_DAYS * DAY)],
+    values: [orgId, storeId, newId(now), basketHash(secret), randomUUID(), new Date(now + BASKET_DAYS * DAY)],
   })
   return withLines(tx, store, rows[0]!)
 }
@@ -197,6 +196,30 @@ export async function keepDraft(
     name: 'keep-draft',
     text: 'update shop_basket set draft = $4 where org_id = $1 and store_id = $2 and id = $3',
     values: [orgId, storeId, basketId, JSON.stringify(draft)],
+  })
+}
+
+/** One basket of two: of what is in both, the larger quantity; what was typed for the second counts, if anything was. */
+export async function mergeBaskets(
+  tx: Tx,
+  store: Store,
+  { from, into }: { readonly from: string; readonly into: string },
+  now: number,
+): Promise<void> {
+  const { orgId, storeId } = store
+  if (!(await basketOf(tx, store, from, now))) return
+  const source = await holdBasket(tx, store, from, now)
+  const target = await holdBasket(tx, store, into, now)
+  await tx.query({
+    name: 'merge-basket-lines',
+    text: MERGED_LINES('', '$4', 's.store_id = $2 and s.basket_id = $3'),
+    values: [orgId, storeId, source.id, target.id],
+  })
+  if (Object.keys(target.draft).length === 0) await keepDraft(tx, store, target.id, source.draft)
+  await tx.query({
+    name: 'drop-merged-basket',
+    text: 'delete from shop_basket where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, source.id],
   })
 }
 

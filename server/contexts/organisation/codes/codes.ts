@@ -10,13 +10,20 @@ import { newId } from '#server/kernel/new-id.ts'
 import { knownPlaces } from '#server/kernel/sign-in-limit.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-export type CodePurpose = 'register' | 'reset' | 'email' | 'store-email' | 'store-phone'
+export type CodePurpose = 'register' | 'reset' | 'email' | 'store-email' | 'store-phone' | 'shop-email' | 'shop-phone'
 
 export interface CodeRequest {
   readonly purpose: CodePurpose
-  /** E-mail address, or phone number for `store-phone`. */
+  /** E-mail address, or phone number for `store-phone` and `shop-phone`. */
   readonly address: string
+  /** Of `shop-email` and `shop-phone`: the organisation in whose shops alone the code works. */
+  readonly scope?: string
+  /** Of these two: what the shop is called. */
+  readonly shop?: string
 }
+
+/** What of a call a code depends on. Buyers of web shops make no calls. */
+export type CodeCall = Pick<Call, 'tx' | 'now' | 'language' | 'ip' | 'network'>
 
 /** Time that a code is valid, in minutes. */
 const CODE_MINUTES = 10
@@ -35,7 +42,7 @@ const limitsOf = ({ purpose, address }: CodeRequest, network: string): Limit[] =
 ]
 
 /** Limits mails to one address from unknown networks; a network on which the address signed in before is known. */
-async function strangersLimit(ctx: Call, { purpose, address }: CodeRequest): Promise<Limit[]> {
+async function strangersLimit(ctx: CodeCall, { purpose, address }: CodeRequest): Promise<Limit[]> {
   if (purpose === 'reset' && (await knownPlaces(ctx, address, '')).network) return []
   return [{ key: `code-strangers ${purpose} ${address}`, most: MOST_OF_AN_ADDRESS, seconds: HOUR }]
 }
@@ -46,20 +53,21 @@ async function strangersLimit(ctx: Call, { purpose, address }: CodeRequest): Pro
  * so that nobody can use up somebody else's limit. Beyond that: auth.too-many-attempts. With `send` false everything is
  * counted but nothing is sent, so that nobody learns whether an account exists.
  */
-export async function sendCode(ctx: Call, request: CodeRequest, send = true): Promise<void> {
+export async function sendCode(ctx: CodeCall, request: CodeRequest, send = true): Promise<void> {
   const limits = [...limitsOf(request, ctx.network), ...(await strangersLimit(ctx, request))]
   await checkLimits(ctx.tx, limits, ctx.now)
   await countAgainst(ctx.tx, limits, ctx.now)
   if (!send) return
+  const { scope = '', shop } = request
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = newId(ctx.now)
   await ctx.tx.query({
-    text: `update code set used_at = $3 where purpose = $1 and address = $2 and used_at is null`,
-    values: [request.purpose, request.address, new Date(ctx.now)],
+    text: `update code set used_at = $3 where purpose = $1 and address = $2 and scope = $4 and used_at is null`,
+    values: [request.purpose, request.address, new Date(ctx.now), scope],
   })
   await ctx.tx.query({
-    text: `insert into code (id, purpose, address, code_hash, ip, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `insert into code (id, purpose, address, code_hash, ip, created_at, expires_at, scope)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       id,
       request.purpose,
@@ -68,10 +76,11 @@ export async function sendCode(ctx: Call, request: CodeRequest, send = true): Pr
       ctx.ip,
       new Date(ctx.now),
       new Date(ctx.now + CODE_MINUTES * 60_000),
+      scope,
     ],
   })
-  const kind = request.purpose === 'store-phone' ? 'text' : 'mail'
-  const words = codeMail(request.purpose, code, CODE_MINUTES, ctx.language)
+  const kind = request.purpose.endsWith('-phone') ? 'text' : 'mail'
+  const words = codeMail(request.purpose, { code, minutes: CODE_MINUTES, shop }, ctx.language)
   await queueMessage(ctx.tx, { kind, recipient: request.address, ...words }, ctx.now)
 }
 
@@ -95,7 +104,7 @@ type CodeRow = Pick<TableRow<'code'>, 'id' | 'code_hash' | 'tries' | 'expires_at
  * wrong codes in ten minutes block a network for an address, with the same answer; twenty-five from everybody
  * invalidate the code; sixty an hour from one network are auth.too-many-attempts.
  */
-export async function useCode(ctx: Call, request: CodeRequest, code: string): Promise<void> {
+export async function useCode(ctx: CodeCall, request: CodeRequest, code: string): Promise<void> {
   await checkLimits(ctx.tx, [guesses(ctx.network)], ctx.now)
   const own = tries(request, ctx.network)
   const problem = (await isFull(ctx.tx, own, ctx.now)) ? 'code.ended' : await tryCode(ctx, request, code)
@@ -106,14 +115,14 @@ export async function useCode(ctx: Call, request: CodeRequest, code: string): Pr
 }
 
 async function tryCode(
-  ctx: Call,
+  ctx: CodeCall,
   request: CodeRequest,
   code: string,
 ): Promise<'code.wrong' | 'code.ended' | undefined> {
   const { rows } = await ctx.tx.query<CodeRow>({
-    text: `select id, code_hash, tries, expires_at, used_at from code where purpose = $1 and address = $2
-      order by created_at desc, id desc limit 1 for update`,
-    values: [request.purpose, request.address],
+    text: `select id, code_hash, tries, expires_at, used_at from code
+      where purpose = $1 and address = $2 and scope = $3 order by created_at desc, id desc limit 1 for update`,
+    values: [request.purpose, request.address, request.scope ?? ''],
   })
   const row = rows[0]
   if (!row) return 'code.wrong'

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { members } from '#contract/organisation/members.ts'
 import { implement } from '#server/kernel/context.ts'
@@ -9,13 +8,8 @@ import {
   memberByCode,
   memberByPhone,
 } from '#server/contexts/organisation/members/members.queries.ts'
+import { newMemberCode } from '#server/contexts/organisation/members/member-code.ts'
 import { newId } from '#server/kernel/new-id.ts'
-
-/** Letters and digits that are not confused when read aloud. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 10
-
-const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 export const membersHandlers = implement(members, {
   byPhone: async (ctx, { phone }) => {
@@ -37,7 +31,7 @@ export const membersHandlers = implement(members, {
     const id = newId(ctx.now)
     const member = await insertMember(ctx.tx, ctx.orgId, {
       id,
-      code: code ?? newCode(),
+      code: code ?? newMemberCode(),
       phone,
       name,
       email: email ?? '',

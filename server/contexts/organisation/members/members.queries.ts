@@ -62,7 +62,8 @@ export interface NewMember {
   readonly email: string
   /** The member who invited them. */
   readonly invitedBy?: string | undefined
-  readonly by: string
+  /** The account that adds them; absent: they came by themselves. */
+  readonly by?: string | undefined
   readonly now: number
 }
 
@@ -79,7 +80,7 @@ export async function insertMember(tx: Tx, orgId: string, member: NewMember): Pr
       member.email,
       member.name,
       new Date(member.now),
-      member.by,
+      member.by ?? null,
       member.invitedBy ?? null,
     ],
   })

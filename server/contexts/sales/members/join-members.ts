@@ -5,12 +5,13 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changed, changesBetween, type Change } from '#server/ledgers/events/changed.ts'
 import { joinWallets } from '#server/ledgers/macou/join-wallets.ts'
+import { joinBaskets } from '#server/ledgers/orders/member-basket.ts'
 import { holdOrdersOf, joinOrders } from '#server/ledgers/orders/join-orders.ts'
 
-type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'phone' | 'email' | 'joined_into'>
+type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'phone' | 'email' | 'email_proven_at' | 'joined_into'>
 
 /** Besides the wallet: tables whose rows go to the other member. */
-const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record'] as const
+const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record', 'buyer_session'] as const
 
 const nameOf = ({ name, code }: Row): string => name || code
 
@@ -20,10 +21,11 @@ const nameOf = ({ name, code }: Row): string => name || code
  */
 export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof memberWallets.join>): Promise<object> {
   if (id === into) throw new AppError('member.same')
+  await joinBaskets(ctx.tx, { orgId: ctx.orgId, from: id, into })
   await holdOrdersOf(ctx.tx, ctx.orgId, id)
   const { rows } = await ctx.tx.query<Row>({
     name: 'lock-joined-members',
-    text: 'select id, name, code, phone, email, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
+    text: 'select id, name, code, phone, email, email_proven_at, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
     values: [ctx.orgId, [id, into]],
   })
   const [from, stays] = [id, into].map((one) => rows.find((row) => row.id === one))
@@ -96,13 +98,20 @@ async function takeWhatIsMissing(ctx: Ctx, from: Row, stays: Row): Promise<Chang
       text: `update member set phone = '' where org_id = $1 and id = $2 and joined_into = $3`,
       values: keys,
     })
+  // nor may two have proved one address
+  if (email === '')
+    await ctx.tx.query({
+      name: 'give-mail',
+      text: `update member set email = '', email_proven_at = null where org_id = $1 and id = $2 and joined_into = $3`,
+      values: keys,
+    })
   await ctx.tx.query({
     name: 'take-what-is-missing',
-    text: `update member m set version = m.version + 1, name = coalesce(nullif(m.name, ''), f.name), email = coalesce(nullif(m.email, ''), f.email),
-        email_proven_at = case when m.email = '' then f.email_proven_at else m.email_proven_at end,
+    text: `update member m set version = m.version + 1, name = coalesce(nullif(m.name, ''), f.name), email = coalesce(nullif(m.email, ''), $5),
+        email_proven_at = case when m.email = '' then $6 else m.email_proven_at end,
         phone = coalesce(nullif(m.phone, ''), $4), phone_proven_at = case when m.phone = '' then f.phone_proven_at else m.phone_proven_at end
       from member f where m.org_id = $1 and m.id = $3 and f.org_id = $1 and f.id = $2`,
-    values: [...keys, from.phone],
+    values: [...keys, from.phone, from.email, from.email_proven_at === null ? null : new Date(from.email_proven_at)],
   })
   return changes
 }

@@ -82,6 +82,7 @@ it('nothing names the one who was joined afterwards, in any table', async () => 
   )
   // a new table that names members is moved by joining them, and listed here
   expect(tables.map(({ name }) => name)).toEqual([
+    'buyer_session',
     'card_return',
     'guarantee_sold',
     'macou_hold',

@@ -25,7 +25,7 @@ export async function basketShown(
   status: 200 | 409 | 422 = refused.length > 0 ? 422 : 200,
 ): Promise<Shown> {
   const { db, shop, visitor, now, frame } = buyer
-  const basket = (await basketOf(db, shop, visitor.secret, now)) ?? buyer.basket
+  const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
   const view = await viewOf(buyer, basket)
   const removed = basket.lines.find((line) => line.removed)
   return { page: basketPage(frame, view, removed, { problems: refused }), status }
@@ -47,7 +47,7 @@ const changing =
   async (buyer) => {
     const { db, shop, visitor, now, form, frame } = buyer
     try {
-      await db.tx(async (tx) => change(tx, await holdBasket(tx, shop, visitor.secret, now), buyer))
+      await db.tx(async (tx) => change(tx, await holdBasket(tx, shop, visitor.basket, now), buyer))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const id = form['line'] === undefined ? '' : `quantity-${form['line']}`

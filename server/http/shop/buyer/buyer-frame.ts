@@ -30,7 +30,7 @@ export interface Buyer {
 /** A page, or what leads on: an address below the language, or elsewhere. */
 export type Shown =
   | { readonly page: Page; readonly status?: StatusCode }
-  | { readonly to: string }
+  | { readonly to: string; readonly cookie?: string }
   /** The provider's page. */
   | { readonly away: string }
 export type Act = (buyer: Buyer) => Promise<Shown>
@@ -61,14 +61,14 @@ export const buyerPages =
     if (!shop || !(shop.takesOrders || evenWithoutOrders) || !isLanguage(language)) return missing(c)
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
     const frame = await frameOf(server, c, { shop, language, moment, base: `/s/${shop.prefix}`, script })
-    const visitor = visitorOf(server, c, shop)
+    const visitor = await visitorOf(server, c, shop)
     const form = c.req.method === 'POST' ? await formOf(c) : {}
     const buyer = { db, shop, frame, now, visitor, form, c, server }
     if (c.req.method === 'POST' && !fromOwnPage(c, form)) return show(buyer, { page: stalePage(frame), status: 403 })
     // a form may make a basket, and there may be no end of visitors
     const seconds = c.req.method === 'POST' ? await secondsToWait(c, server, 'form') : 0
     if (seconds > 0) return show(buyer, { page: tooManyFormsPage(frame, seconds), status: 429 })
-    const basket = (await basketOf(db, shop, visitor.secret, now)) ?? NOTHING
+    const basket = (await basketOf(db, shop, visitor.basket, now)) ?? NOTHING
     return show(buyer, await act({ ...buyer, basket }))
   }
 
@@ -90,32 +90,40 @@ async function show(
   { server, frame, visitor, shop, now }: Omit<Buyer, 'basket' | 'form' | 'c' | 'db'> & { readonly c: Context },
   shown: Shown,
 ): Promise<Response> {
-  const cookie: Record<string, string> = visitor.cookie === undefined ? {} : { 'Set-Cookie': visitor.cookie }
-  if ('away' in shown) return leadOn(shown.away, cookie)
-  if ('to' in shown) return leadOn(`${frame.base}/${frame.language}/${shown.to}`, cookie)
-  const basket = await basketOf(server.db, shop, visitor.secret, now)
+  const own = visitor.cookie === undefined ? [] : [visitor.cookie]
+  if ('away' in shown) return leadOn(shown.away, own)
+  if ('to' in shown) {
+    const cookies = shown.cookie === undefined ? own : [...own, shown.cookie]
+    return leadOn(`${frame.base}/${frame.language}/${shown.to}`, cookies)
+  }
+  const basket = await basketOf(server.db, shop, visitor.basket, now)
   const lines = basket?.lines.filter(({ removed }) => !removed).length ?? 0
-  return ownPage(frame, shown, { lines, token: formToken(visitor.secret) }, cookie)
+  return ownPage(frame, shown, { lines, token: formToken(visitor.secret) }, own)
 }
 
-export const leadOn = (address: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store', ...headers } })
+export const leadOn = (address: string, cookies: readonly string[] = []): Response =>
+  new Response(null, {
+    status: 303,
+    headers: [['Location', address], ['Cache-Control', 'no-store'], ...set(cookies)],
+  })
+
+const set = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ['Set-Cookie', cookie])
 
 /** A page that is for one visitor and is kept nowhere. */
 export async function ownPage(
   frame: PageFrame,
   { page, status }: Extract<Shown, { readonly page: Page }>,
   own: { readonly lines: number; readonly token: string },
-  headers: Readonly<Record<string, string>> = {},
+  cookies: readonly string[] = [],
 ): Promise<Response> {
   const text = filledPage(splitPage(String(await documentOf(frame, page))), [], frame.words, own)
   return new Response(text, {
     status: status ?? 200,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': shopPolicy(page.leadsTo),
-      ...headers,
-    },
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      ['Content-Security-Policy', shopPolicy(page.leadsTo)],
+      ...set(cookies),
+    ],
   })
 }

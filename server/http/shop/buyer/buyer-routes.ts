@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import { sendSignInCode, showAccount, signOut, takeSignInCode } from '#server/http/shop/buyer/account-acts.ts'
 import {
   addToBasket,
   changeQuantity,
@@ -62,6 +63,10 @@ export function buyerRoutes(
   app.post(`${at}/checkout/contact`, page(takeContact))
   app.get(`${at}/checkout/review`, page(showReview))
   app.post(`${at}/checkout/review`, page(place))
+  app.get(`${at}/account`, page(showAccount))
+  app.post(`${at}/account/code`, page(sendSignInCode))
+  app.post(`${at}/account/sign-in`, page(takeSignInCode))
+  app.post(`${at}/account/sign-out`, page(signOut))
   app.get(`${at}/tell/:sku`, anyShop(showNotice))
   app.post(`${at}/tell/:sku`, anyShop(takeNotice))
   app.get(`${at}/order/:secret`, orderByLink(server, script, missing))

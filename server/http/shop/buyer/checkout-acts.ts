@@ -4,6 +4,8 @@ import { cents } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { isUuid } from '#domain/ids.ts'
+import { uncollectedOf } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
+import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import { basketOf, holdBasket, keepDraft, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
   addressOfDraft,
@@ -24,6 +26,7 @@ import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import { orderableKinds, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import { daysAhead, openSlots, zipAnswer, type OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
+import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { basketShown, lineProblems, viewOf } from '#server/http/shop/buyer/basket-acts.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
@@ -74,7 +77,7 @@ export const checkout: Act = withGoods(async (buyer) => {
 /** Keeps what a step's form says, whatever it is, and answers with the basket as it is then. */
 async function kept({ db, shop, visitor, form, now }: Buyer, step: Step): Promise<Basket> {
   return db.tx(async (tx) => {
-    const basket = await holdBasket(tx, shop, visitor.secret, now)
+    const basket = await holdBasket(tx, shop, visitor.basket, now)
     const draft = typedInto(basket.draft, step, form)
     await keepDraft(tx, shop, basket.id, draft)
     return { ...basket, draft }
@@ -185,13 +188,26 @@ export const takeTime: Act = withGoods(async (buyer) => {
 })
 
 async function contactShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Promise<Shown> {
-  const { frame, shop, basket } = buyer
+  const { frame, shop, basket, visitor } = buyer
   const { goods } = await viewOf(buyer, basket)
+  const { member } = visitor
   return {
-    page: contactPage(frame, { draft, errors, kinds: orderableKinds(shop), goods }),
+    page: contactPage(frame, {
+      draft: knownContact(draft, member),
+      errors,
+      kinds: orderableKinds(shop),
+      goods,
+      member,
+    }),
     status: Object.keys(errors).length > 0 ? 422 : 200,
   }
 }
+
+/** A member need not type again how they are reached; what they typed counts. */
+const knownContact = (draft: CheckoutDraft, member: SignedIn | undefined): CheckoutDraft =>
+  member && draft.name === undefined && draft.phone === undefined && draft.mail === undefined
+    ? { ...draft, name: member.name, phone: member.phone, mail: member.mail }
+    : draft
 
 export const showContact: Act = withGoods((buyer) => contactShown(buyer, buyer.basket.draft))
 
@@ -212,7 +228,7 @@ async function unfinished(buyer: Buyer, draft: CheckoutDraft): Promise<Shown | u
 /** The whole order once more, or the step in whose way something is. */
 async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
   const { db, shop, frame, visitor, now } = buyer
-  const basket = (await basketOf(db, shop, visitor.secret, now)) ?? buyer.basket
+  const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
   const { draft } = basket
   const again = await unfinished(buyer, draft)
   if (again) return again
@@ -231,12 +247,20 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
     day: slot.day,
     today: todayOf(buyer),
     slot,
-    ways: waysToPay(shop, kind),
+    ways: await waysOf(db, buyer, kind),
     requestId: basket.requestId,
     problem,
     leadsTo: buyer.server.readers?.checkout?.hosts ?? [],
   })
   return { page, status: problem === '' ? 200 : 409 }
+}
+
+/** How this buyer can pay an order of this kind. */
+async function waysOf(tx: Tx, { shop, visitor }: Pick<Buyer, 'shop' | 'visitor'>, kind: OrderKind) {
+  const { orgId, storeId } = shop
+  const { member } = visitor
+  const inVain = member ? await uncollectedOf(tx, { orgId, storeId, memberId: member.memberId }) : 0
+  return waysToPay(shop, kind, inVain)
 }
 
 export const showReview: Act = withGoods((buyer) => reviewShown(buyer))
@@ -252,7 +276,7 @@ export const place: Act = async (buyer) => {
   if (seconds > 0) return { page: tooManyOrdersPage(buyer.frame, seconds), status: 429 }
   try {
     const placed = await db.tx(async (tx) => {
-      const basket = await holdBasket(tx, shop, visitor.secret, now)
+      const basket = await holdBasket(tx, shop, visitor.basket, now)
       // the same form was sent twice at once, and the other one was first
       if (await buyerOrder(tx, shop, secret, now)) return true
       if (basket.requestId !== requestId) return false
@@ -280,7 +304,7 @@ async function toOrder({ db, server, shop, now }: Buyer, secret: string): Promis
 }
 
 async function placeDraft(
-  { shop, frame, form, now, c, server }: Buyer,
+  { shop, frame, form, now, c, server, visitor }: Buyer,
   tx: Parameters<typeof placeBasket>[0],
   basket: Basket,
   secret: string,
@@ -311,10 +335,10 @@ async function placeDraft(
       language: frame.language,
       ...chosen,
       total: cents(/^\d{1,12}$/.test(form['total'] ?? '') ? Number(form['total']) : 0),
-      memberId: null,
+      memberId: visitor.member?.memberId ?? null,
       buyer: { name: draft.name!, phone: phoneOf(draft), mail: draft.mail ?? '' },
       address: kind === 'delivery' ? addressOfDraft(draft) : null,
-      payBy: waysToPay(shop, kind).find((way) => way === form['pay']) ?? 'card',
+      payBy: (await waysOf(tx, { shop, visitor }, kind)).find((way) => way === form['pay']) ?? 'card',
       origin: originOf(server, c),
     },
     now,
@@ -326,7 +350,7 @@ async function refusal(buyer: Buyer, error: AppError): Promise<Shown> {
   const { frame, db, shop, visitor, now } = buyer
   const text = errorText(error.code, frame.language, error.values)
   if (error.code === 'order.slot-full') {
-    const basket = (await basketOf(db, shop, visitor.secret, now)) ?? buyer.basket
+    const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
     return slotGone(buyer, basket.draft)
   }
   if (error.code === 'order.price-changed' || error.code === 'order.no-payment') return reviewShown(buyer, text)

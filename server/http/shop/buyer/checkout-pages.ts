@@ -9,6 +9,7 @@ import {
   type DraftErrors,
   type Step,
 } from '#server/contexts/online/orders/checkout-draft.ts'
+import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
 import { choice, errorBeside, field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
@@ -204,7 +205,10 @@ function timesOfDay(
 }
 
 /** Who the buyer is, and a tip where the store takes tips. */
-export function contactPage(frame: PageFrame, shown: StepShown & { readonly goods: Cents }): Page {
+export function contactPage(
+  frame: PageFrame,
+  shown: StepShown & { readonly goods: Cents; readonly member: SignedIn | undefined },
+): Page {
   const { words } = frame
   const { draft, errors, kinds, goods } = shown
   const typed = (name: 'name' | 'phone' | 'mail', label: string, more: Partial<Parameters<typeof field>[0]>) =>
@@ -213,7 +217,7 @@ export function contactPage(frame: PageFrame, shown: StepShown & { readonly good
     frame,
     'contact',
     shown,
-    html`${summary(frame, problemsOf(frame, errors))}
+    html`${summary(frame, problemsOf(frame, errors))} ${accountLine(frame, shown.member)}
       <form method="post" action="${pathIn(frame, 'checkout/contact')}" novalidate>
         ${tokenField()} ${typed('name', words.fieldName, { autocomplete: 'name', most: 60 })}
         <p class="hint">${words.reachHint}</p>
@@ -222,6 +226,16 @@ export function contactPage(frame: PageFrame, shown: StepShown & { readonly good
         ${tipsOf(frame, draft, errors, goods)} ${ways(frame, 'contact', kinds, words.next)}
       </form>`,
   )
+}
+
+/** Who is signed in, the way to do so, or that there are no accounts. */
+function accountLine(frame: PageFrame, member: SignedIn | undefined): Piece {
+  const { words, accounts } = frame
+  if (!accounts) return html`<p class="hint">${words.guestsOnly}</p>`
+  if (member) return html`<p class="hint">${words.signedInAs(member.name || member.mail || member.phone)}</p>`
+  return html`<p class="hint">
+    ${words.signInForMore} <a href="${pathIn(frame, 'account?then=checkout')}">${words.signIn}</a>
+  </p>`
 }
 
 function tipsOf(

@@ -12,7 +12,7 @@ import { noOrderPage, orderPage } from '#server/http/shop/buyer/order-page.ts'
 import { stalePage, tooManyFormsPage } from '#server/http/shop/buyer/refused-pages.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { frameOf, isLanguage, typed } from '#server/http/shop/shop-frame.ts'
-import { formToken, isTokenOf, knownVisitor } from '#server/http/shop/visitor.ts'
+import { basketKeyOf, formToken, isTokenOf } from '#server/http/shop/visitor.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 /** How long the page of an order waits for the provider, in ms. */
@@ -54,7 +54,7 @@ export const orderByLink =
     const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
     const base = `/s/${shop.prefix}`
     const frame = await frameOf(server, c, { shop, language, moment, base, script: open ? script : '' })
-    const visitor = knownVisitor(c)
+    const visitor = await basketKeyOf(server, c, shop)
     const own = { lines: visitor === undefined ? 0 : await basketCount(db, shop, visitor, now), token: '' }
     const before = await buyerOrder(db, shop, secret, now)
     if (!before) return ownPage(frame, { page: noOrderPage(frame, open), status: 404 }, own)

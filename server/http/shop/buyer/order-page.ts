@@ -1,10 +1,10 @@
-import { html, raw } from 'hono/html'
-import { encode } from 'uqr'
+import { html } from 'hono/html'
 import { addressLine } from '#contract/organisation/address.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
 import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { qrOf } from '#server/http/shop/buyer/qr.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { quantity } from '#server/http/shop/shop-words.ts'
@@ -32,7 +32,7 @@ interface OrderShown {
 
 type StateName = keyof PageFrame['words']['states']
 
-const stateWords = ({ words }: PageFrame, state: number): string =>
+export const stateWords = ({ words }: PageFrame, state: number): string =>
   words.states[stateOf(onlineOrderStates, state).name as StateName]
 
 /** What a buyer's link shows: how the order is doing, and what to bring. */
@@ -104,7 +104,7 @@ function backOf({ words }: PageFrame, { back, paid }: BuyerOrder): Piece | '' {
   </dl>`
 }
 
-const instantWords = ({ words, shop }: PageFrame, instant: number): string =>
+export const instantWords = ({ words, shop }: PageFrame, instant: number): string =>
   new Intl.DateTimeFormat(words.locale, {
     month: 'long',
     day: 'numeric',
@@ -123,22 +123,6 @@ function codeOf({ words }: PageFrame, { person, kind, ended, toPay }: BuyerOrder
     </div>
     ${qrOf(person.pickupCode, words.pickupCode)}
   </section>`
-}
-
-/** A QR code as a picture of squares, dark on light in both colour schemes, so that every scanner reads it. */
-function qrOf(text: string, name: string): Piece {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return html`<svg
-    class="qr"
-    viewBox="0 0 ${size} ${size}"
-    role="img"
-    aria-label="${name} ${text}"
-    shape-rendering="crispEdges"
-  >
-    <rect width="${size}" height="${size}" fill="#fff" />
-    ${raw(`<path d="${squares}" fill="#000" />`)}
-  </svg>`
 }
 
 function whenOf({ words }: PageFrame, { kind, day, from, to, ended }: BuyerOrder): Piece | '' {

@@ -1,0 +1,94 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { ordersOfMember } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
+import { endSessions, isFresh } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import { addressTyped, askForCode, signIn, waysToSignIn, type Browser } from '#server/contexts/online/buyers/sign-in.ts'
+import { accountPage, codePage, signInPage, type SignInShown } from '#server/http/shop/buyer/account-pages.ts'
+import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
+import { memberCookie, signInOf } from '#server/http/shop/visitor.ts'
+import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
+import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
+
+/** An act that exists only where codes reach buyers; elsewhere it leads to the basket. */
+const withAccounts =
+  (act: Act): Act =>
+  async (buyer) =>
+    buyer.frame.accounts ? act(buyer) : { to: 'basket' }
+
+const browserOf = ({ db, now, c, frame, server }: Buyer): Browser => {
+  const ip = clientAddress(c, server.settings.trustProxy)
+  return {
+    db,
+    now,
+    ip,
+    network: networkOf(ip),
+    language: frame.language === 'zh' ? 'zh' : 'en',
+    userAgent: c.req.header('User-Agent') ?? '',
+  }
+}
+
+/** Where a sign-in leads: on with the checkout, or to the account. */
+const onwards = ({ form, c }: Buyer): SignInShown['onTo'] =>
+  (form['then'] ?? c.req.query('then')) === 'checkout' ? 'checkout' : 'account'
+
+const shownFor = (buyer: Buyer, address: string, error?: string): SignInShown => ({
+  ways: waysToSignIn(buyer.server.settings),
+  onTo: onwards(buyer),
+  address,
+  error,
+})
+
+/** Whoever is signed in sees their account; they prove their address again with `?again`, before they spend macou. */
+export const showAccount: Act = withAccounts(async (buyer) => {
+  const { db, server, shop, frame, visitor, now, c } = buyer
+  const { member } = visitor
+  const again = c.req.query('again') !== undefined && member !== undefined && !isFresh(member, now)
+  if (!member || again) return { page: signInPage(frame, shownFor(buyer, member?.mail || member?.phone || '')) }
+  const { orgId, storeId } = shop
+  const { memberId } = member
+  const wallet = await freeMacou(db, { orgId, memberId, now })
+  const orders = await ordersOfMember(db, server.seal, { orgId, storeId, memberId })
+  return { page: accountPage(frame, { member, wallet, orders }) }
+})
+
+export const sendSignInCode: Act = withAccounts(async (buyer) => {
+  const { frame, shop, form, server } = buyer
+  const typed = (form['address'] ?? '').trim()
+  const ways = waysToSignIn(server.settings)
+  const address = addressTyped(typed, ways)
+  const refused = (error: string): Shown => ({ page: signInPage(frame, shownFor(buyer, typed, error)), status: 422 })
+  if (!address) return refused(frame.words.signInWrong[ways.length > 1 ? 'both' : ways[0]!])
+  const error = await refusalOf(buyer, () => askForCode(browserOf(buyer), shop, address))
+  return error === undefined ? { page: codePage(frame, shownFor(buyer, typed)) } : refused(error)
+})
+
+export const takeSignInCode: Act = withAccounts(async (buyer) => {
+  const { frame, shop, form, server, visitor, c } = buyer
+  const typed = (form['address'] ?? '').trim()
+  const address = addressTyped(typed, waysToSignIn(server.settings))
+  if (!address) return { page: signInPage(frame, shownFor(buyer, typed)) }
+  let secret = ''
+  const error = await refusalOf(buyer, async () => {
+    const code = (form['code'] ?? '').replaceAll(/\s/g, '')
+    secret = await signIn(browserOf(buyer), shop, { address, code, visitor: visitor.secret })
+  })
+  if (error !== undefined) return { page: codePage(frame, shownFor(buyer, typed, error)), status: 422 }
+  return { to: onwards(buyer), cookie: memberCookie(server, c, shop, secret) }
+})
+
+export const signOut: Act = withAccounts(async ({ db, shop, form, server, c }) => {
+  const secret = signInOf(c)
+  if (secret !== undefined) await endSessions(db, shop, secret, form['everywhere'] !== undefined)
+  return { to: '', cookie: memberCookie(server, c, shop, '') }
+})
+
+/** What is in the way, in the reader's language; undefined: it is done. */
+async function refusalOf({ frame }: Buyer, act: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return errorText(error.code, frame.language, error.values)
+  }
+}

@@ -1,0 +1,153 @@
+import { html } from 'hono/html'
+import { markedMemberCode } from '#domain/member-code.ts'
+import type { ListedOrder } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
+import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import type { ProvenAddress } from '#server/contexts/organisation/members/proven-member.ts'
+import { field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { instantWords, stateWords } from '#server/http/shop/buyer/order-page.ts'
+import { qrOf } from '#server/http/shop/buyer/qr.ts'
+import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { tokenField } from '#server/http/shop/token-field.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import { dayWords, money } from '#server/kernel/local-text.ts'
+import type { FreeWallet } from '#server/ledgers/macou/hold-macou.ts'
+
+export interface SignInShown {
+  readonly ways: readonly ProvenAddress['kind'][]
+  /** Where it leads. */
+  readonly onTo: 'account' | 'checkout'
+  readonly address: string
+  readonly error: string | undefined
+}
+
+const wayOf = ({ ways }: SignInShown): 'both' | 'mail' | 'phone' => (ways.length > 1 ? 'both' : ways[0]!)
+
+function signInFrame({ words }: PageFrame, { onTo }: SignInShown, body: Piece): Page {
+  return {
+    title: words.signIn,
+    description: words.signIn,
+    path: onTo === 'checkout' ? 'account?then=checkout' : 'account',
+    hidden: true,
+    body: html`<div class="checkout">
+      <h1>${words.signIn}</h1>
+      ${body}
+    </div>`,
+  }
+}
+
+const hidden = (name: string, value: string): Piece => html`<input type="hidden" name="${name}" value="${value}" />`
+
+/** Asks for the address to which a code is sent. */
+export function signInPage(frame: PageFrame, shown: SignInShown): Page {
+  const { words } = frame
+  const { address, error, onTo } = shown
+  const way = wayOf(shown)
+  return signInFrame(
+    frame,
+    shown,
+    html`${summary(frame, error === undefined ? [] : [['address', error]])}
+      <form method="post" action="${pathIn(frame, 'account/code')}" novalidate>
+        ${tokenField()} ${hidden('then', onTo)}
+        ${field({
+          name: 'address',
+          label: words.signInField[way],
+          hint: words.signInHint[way],
+          value: address,
+          error,
+          autocomplete: way === 'phone' ? 'tel' : way === 'mail' ? 'email' : 'username',
+          inputmode: way === 'phone' ? 'tel' : 'email',
+          type: way === 'phone' ? 'tel' : way === 'mail' ? 'email' : 'text',
+        })}
+        <button class="wide-button">${words.sendCode}</button>
+      </form>`,
+  )
+}
+
+/** Asks for the code; the same page whether the address has a member or not. */
+export function codePage(frame: PageFrame, shown: SignInShown): Page {
+  const { words } = frame
+  const { address, error, onTo } = shown
+  return signInFrame(
+    frame,
+    shown,
+    html`${error === undefined ? notice(words.codeSent(address)) : summary(frame, [['code', error]])}
+      <form method="post" action="${pathIn(frame, 'account/sign-in')}" novalidate>
+        ${tokenField()} ${hidden('then', onTo)} ${hidden('address', address)}
+        ${field({ name: 'code', label: words.fieldCode, value: '', error, autocomplete: 'one-time-code', inputmode: 'numeric', most: 10 })}
+        <button class="wide-button">${words.signIn}</button>
+      </form>
+      <form method="post" action="${pathIn(frame, 'account/code')}" class="again">
+        ${tokenField()} ${hidden('then', onTo)} ${hidden('address', address)}
+        <button class="quiet">${words.sendAgain}</button>
+        <a href="${pathIn(frame, onTo === 'checkout' ? 'account?then=checkout' : 'account')}">${words.otherAddress}</a>
+      </form>`,
+  )
+}
+
+interface AccountShown {
+  readonly member: SignedIn
+  readonly wallet: FreeWallet | undefined
+  readonly orders: readonly ListedOrder[]
+}
+
+/** What a member has here: their code, their macou, their orders. */
+export function accountPage(frame: PageFrame, { member, wallet, orders }: AccountShown): Page {
+  const { words } = frame
+  const code = markedMemberCode(member.code)
+  return {
+    title: words.account,
+    description: words.account,
+    path: 'account',
+    hidden: true,
+    body: html`<div class="checkout">
+      <h1>${words.hello(member.name)}</h1>
+      <p class="hint">${[member.mail, member.phone].filter((one) => one !== '').join(' · ')}</p>
+      <section class="pickup-code">
+        <div>
+          <h2>${words.memberCode}</h2>
+          <p class="member-code">${code}</p>
+          <p class="hint">${words.showMember}</p>
+        </div>
+        ${qrOf(code, words.memberCode)}
+      </section>
+      ${macouOf(frame, wallet)}
+      <h2>${words.yourOrders}</h2>
+      ${
+        orders.length === 0
+          ? html`<p class="hint">${words.noOrders}</p>`
+          : html`<ul class="lines short">
+              ${orders.map((order) => orderOf(frame, order))}
+            </ul>`
+      }
+      <div class="ways">
+        <form method="post" action="${pathIn(frame, 'account/sign-out')}">
+          ${tokenField()}<button class="quiet">${words.signOut}</button>
+        </form>
+        <form method="post" action="${pathIn(frame, 'account/sign-out')}">
+          ${tokenField()}${hidden('everywhere', '1')}<button class="quiet">${words.signOutEverywhere}</button>
+        </form>
+      </div>
+    </div>`,
+  }
+}
+
+function macouOf({ words, shop }: PageFrame, wallet: FreeWallet | undefined): Piece | '' {
+  if (!wallet) return ''
+  const { pending } = wallet
+  return html`<h2>${words.macou}</h2>
+    <p class="state">${words.macouFree(money(wallet.free))}</p>
+    ${pending ? html`<p class="hint">${words.macouPending(money(pending.amount), dayWords(businessDate(pending.releasesAt, shop.time_zone), words))}</p>` : ''}`
+}
+
+function orderOf(frame: PageFrame, { number, state, placedAt, total, first, more, link }: ListedOrder): Piece {
+  const { words } = frame
+  const title = words.order(number)
+  return html`<li class="line">
+    <div class="line-words">
+      ${link === '' ? html`<span class="name">${title}</span>` : html`<a class="name" href="${new URL(link).pathname}">${title}</a>`}
+      <span>${words.firstAndMore(nameIn(frame, first), more)}</span>
+      <span class="hint">${stateWords(frame, state)} · ${instantWords(frame, placedAt)}</span>
+    </div>
+    <span class="price line-amount">${money(total)}</span>
+  </li>`
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { members } from '#contract/organisation/members.ts'
+import { memberWallets } from '#contract/sales/member-wallets.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import type { Outgoing } from '#server/drivers/messages/message-driver.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { shopVisit, type Seen, type ShopVisit } from '#server/testing/shop-visit.ts'
+import { testRunner } from '#server/testing/test-runner.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { openShop, putOnSale, takeOrders } from '#server/testing/web-shop.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let server: TestServer
+let without: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.test', TEXT_URL: 'https://text.test/send' } })
+  const shop = { organisation: server.one, store: server.one.stores[0], prefix: 'tea' }
+  await openShop(server, shop)
+  for (const n of [0, 1]) await putOnSale(server, shop, shop.store.skus[n]!.id)
+  await takeOrders(server, shop)
+  const other = { organisation: server.two, store: server.two.stores[0], prefix: 'other' }
+  await openShop(server, other)
+  await putOnSale(server, other, other.store.skus[0]!.id)
+  await takeOrders(server, other)
+  without = await startTestServer()
+  const guests = { organisation: without.one, store: without.one.stores[0], prefix: 'tea' }
+  await openShop(without, guests)
+  await putOnSale(without, guests, guests.store.skus[0]!.id)
+  await takeOrders(without, guests)
+})
+afterAll(async () => {
+  await server.close()
+  await without.close()
+})
+// limits of one network are of an hour
+beforeEach(() => void (server.clock.now += 2 * HOUR))
+
+async function sent(): Promise<Outgoing[]> {
+  const messages: Outgoing[] = []
+  const driver = { leaves: true, send: (message: Outgoing) => Promise.resolve(void messages.push(message)) }
+  await testRunner(server.db, { now: () => server.clock.now, driver }).runDue()
+  return messages
+}
+
+/** Asks for a code; the page that wants it, and the code. */
+async function asked(visit: ShopVisit, address: string, path = '/s/tea/en/account') {
+  await sent()
+  // one code a minute
+  server.clock.now += 2 * MINUTE
+  const page = await visit.submit(await visit.open(path), 'account/code', { address })
+  const message = (await sent()).find(({ recipient }) => recipient !== '')
+  return { page, message, code: /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '' }
+}
+
+async function signedIn(address: string, visit = shopVisit(server, 'en')): Promise<{ visit: ShopVisit; seen: Seen }> {
+  const { page, code } = await asked(visit, address)
+  return { visit, seen: await visit.submit(page, 'account/sign-in', { code }) }
+}
+
+/** A member whom the store added, with what was typed for them. */
+async function addedMember(phone: string, email?: string): Promise<string> {
+  const form = { phone, name: 'Known', ...(email === undefined ? {} : { email }) }
+  await server.signIn('cashier')
+  const { error, data } = await server.callAs('cashier', members.add, form)
+  if (error !== '') throw new Error(error)
+  return data.id
+}
+
+const membersWith = (column: 'email' | 'phone', address: string) =>
+  rowsOf<{ id: string; code: string }>(server.db, `select id, code from member where ${column} = $1`, [address])
+
+const add = async (visit: ShopVisit, n: 1 | 2, quantity: string): Promise<Seen> =>
+  visit.submit(await visit.open(`/s/tea/en/p/green-tea-${n}`), 'basket/add', { quantity })
+
+describe('a buyer signs in', () => {
+  it('by a code to their mail address, as a new member, and is known from then on', async () => {
+    const { visit, seen } = await signedIn('Ada@Example.com')
+    expect(seen.path).toBe('/s/tea/en/account')
+    const members = await membersWith('email', 'ada@example.com')
+    expect(members).toHaveLength(1)
+    expect(seen.text).toContain(`MEMBER-${members[0]!.code}`)
+    expect(seen.text).toContain('No orders yet.')
+    expect((await visit.open('/s/tea/en/account')).text).toContain('ada@example.com')
+    // again on another device: the same member
+    await signedIn('ada@example.com')
+    expect(await membersWith('email', 'ada@example.com')).toEqual(members)
+  })
+
+  it('by a text message, as the member whom counters know by that number', async () => {
+    const id = await addedMember('+17185550142')
+    const { seen } = await signedIn('(718) 555-0142')
+    expect(seen.path).toBe('/s/tea/en/account')
+    expect((await membersWith('phone', '+17185550142')).map((one) => one.id)).toEqual([id])
+  })
+
+  it('with an address that the store once typed for somebody as a new member: what was typed opens no wallet', async () => {
+    const id = await addedMember('+17185550143', 'bo@example.com')
+    await signedIn('bo@example.com')
+    const members = await membersWith('email', 'bo@example.com')
+    expect(members).toHaveLength(2)
+    expect(members.map((one) => one.id)).toContain(id)
+  })
+
+  it('with a code that is wrong, ended or of another shop only in words', async () => {
+    const visit = shopVisit(server, 'en')
+    const { page, code } = await asked(visit, 'cy@example.com')
+    const wrong = await visit.submit(page, 'account/sign-in', { code: code === '111111' ? '222222' : '111111' })
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringMatching(/code/i)])
+    expect(wrong.html).toContain('aria-invalid="true"')
+    const elsewhere = shopVisit(server, 'en')
+    const form = await elsewhere.open('/s/other/en/account')
+    const typed = await elsewhere.submit(form, 'account/code', { address: 'dd@example.com' })
+    const used = await elsewhere.submit(typed, 'account/sign-in', { address: 'cy@example.com', code })
+    expect(used.status).toBe(422)
+    server.clock.now += 11 * MINUTE
+    expect((await visit.submit(page, 'account/sign-in', { code })).status).toBe(422)
+    expect(await membersWith('email', 'cy@example.com')).toEqual([])
+  })
+
+  it('at most five times with a wrong code, and gets at most one code a minute', async () => {
+    const visit = shopVisit(server, 'en')
+    const { page, code } = await asked(visit, 'eve@example.com')
+    for (let n = 0; n < 5; n += 1) await visit.submit(page, 'account/sign-in', { code: code === '111111' ? '2' : '1' })
+    expect((await visit.submit(page, 'account/sign-in', { code })).status).toBe(422)
+    const again = await visit.submit(page, 'account/code')
+    expect([again.status, again.html]).toEqual([422, expect.stringContaining('value="eve@example.com"')])
+  })
+
+  it('with something that is no address only in words, at the field', async () => {
+    const visit = shopVisit(server, 'en')
+    const seen = await visit.submit(await visit.open('/s/tea/en/account'), 'account/code', { address: 'nobody' })
+    expect(seen.status).toBe(422)
+    expect(seen.text).toContain('Enter an email address such as name@example.com, or a US phone number of 10 digits.')
+    expect(seen.html).toContain('value="nobody"')
+  })
+
+  it('and out again: the next visitor of that browser is nobody', async () => {
+    const { visit, seen } = await signedIn('fay@example.com')
+    const other = (await signedIn('fay@example.com', shopVisit(server, 'en'))).visit
+    await visit.submit(seen, 'account/sign-out')
+    expect((await visit.open('/s/tea/en/account')).text).toContain('Send code')
+    const account = await other.open('/s/tea/en/account')
+    expect(account.text).toContain('fay@example.com')
+    await other.submit(account, 'account/sign-out', {}, 'everywhere')
+    const rows = await rowsOf<{ n: number }>(
+      server.db,
+      `select count(*) as n from buyer_session s join member m on m.id = s.member_id where m.email = 'fay@example.com'`,
+    )
+    expect(rows[0]!.n).toBe(0)
+  })
+})
+
+describe('the basket of a member', () => {
+  it('is what lay in both, the larger quantity of each, in every browser in which they are signed in', async () => {
+    const first = shopVisit(server, 'en')
+    await add(first, 1, '2')
+    await signedIn('gus@example.com', first)
+    const second = shopVisit(server, 'en')
+    await add(second, 1, '3')
+    await add(second, 2, '1')
+    await signedIn('gus@example.com', second)
+    for (const visit of [first, second]) {
+      const basket = await visit.open('/s/tea/en/basket')
+      expect([...basket.html.matchAll(/class="quantity"[^>]*value="(\d+)"/g)].map(([, n]) => n)).toEqual(['3', '1'])
+    }
+    expect((await first.open('/s/tea/en/')).html).toContain('Basket (2)')
+  })
+})
+
+describe('an order of a member', () => {
+  const ordered = async (visit: ShopVisit): Promise<Seen> => {
+    await add(visit, 1, '1')
+    const contact = await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')
+    const review = await visit.submit(contact, 'checkout/contact', { name: 'Hal' })
+    return visit.submit(review, 'checkout/review')
+  }
+
+  it('is theirs, with what is known of them filled in, and in their account with a link to it', async () => {
+    const { visit } = await signedIn('hal@example.com')
+    await add(visit, 1, '1')
+    const contact = await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')
+    expect(contact.html).toContain('value="hal@example.com"')
+    expect(contact.text).toContain('Signed in as hal@example.com')
+    const placed = await ordered(visit)
+    expect(placed.text).toContain('Your order is placed.')
+    const account = await visit.open('/s/tea/en/account')
+    const link = /href="(\/s\/tea\/en\/order\/[^"]+)"/.exec(account.html)![1]!
+    expect((await visit.open(link)).text).toContain('Pickup code')
+    const [order] = await rowsOf<{ email: string }>(
+      server.db,
+      'select m.email from online_order o join member m on m.id = o.member_id order by o.id desc limit 1',
+    )
+    expect(order!.email).toBe('hal@example.com')
+  })
+
+  it('can’t be paid at pickup after two that were not collected', async () => {
+    const { visit } = await signedIn('ivy@example.com')
+    for (let n = 0; n < 2; n += 1) await ordered(visit)
+    await server.db.query({
+      text: `update online_order o set state = $1, cancelled_at = placed_at from member m
+        where m.id = o.member_id and m.email = 'ivy@example.com'`,
+      values: [onlineOrderStates.cancelled],
+    })
+    await server.db.query({
+      text: `insert into order_event (org_id, store_id, order_id, seq, from_state, to_state, by_kind, at)
+        select o.org_id, o.store_id, o.id, 99, $1, $2, 'clock', o.placed_at from online_order o
+        join member m on m.id = o.member_id where m.email = 'ivy@example.com'`,
+      values: [onlineOrderStates.awaitingPickup, onlineOrderStates.cancelled],
+    })
+    await add(visit, 1, '1')
+    const contact = await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')
+    const review = await visit.submit(contact, 'checkout/contact', { name: 'Ivy' })
+    expect(review.text).not.toContain('Pay at pickup')
+  })
+
+  it('goes over to the one who stays, with sign-in and basket, when the store joins two members', async () => {
+    const { visit } = await signedIn('jo@example.com')
+    await ordered(visit)
+    await add(visit, 2, '4')
+    const into = await addedMember('+17185550144')
+    const [jo] = await membersWith('email', 'jo@example.com')
+    await server.signIn('owner')
+    const { error } = await server.callAs('owner', memberWallets.join, { id: jo!.id, into })
+    expect(error).toBe('')
+    const account = await visit.open('/s/tea/en/account')
+    const [member] = await rowsOf<{ code: string }>(server.db, 'select code from member where id = $1', [into])
+    expect(account.text).toContain(`MEMBER-${member!.code}`)
+    expect(account.html).toMatch(/\/s\/tea\/en\/order\//)
+    expect((await visit.open('/s/tea/en/basket')).html).toMatch(/class="quantity"[^>]*value="4"/)
+  })
+})
+
+it('without a mail or text service there are no accounts: the checkout says so, and no page offers one', async () => {
+  const visit = shopVisit(without, 'en')
+  const home = await visit.open('/s/tea/en/')
+  expect(home.html).not.toContain('/account')
+  const seen = await visit.submit(await visit.open('/s/tea/en/p/green-tea-1'), 'basket/add', { quantity: '1' })
+  expect(seen.path).toBe('/s/tea/en/basket')
+  expect((await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')).text).toContain(
+    'This shop has no accounts.',
+  )
+  expect((await visit.open('/s/tea/en/account')).path).toBe('/s/tea/en/basket')
+})
