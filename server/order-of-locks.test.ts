@@ -15,6 +15,7 @@ import { releaseDue } from '#server/contexts/sales/macou/release-macou.job.ts'
 import type { Database, Statement, Tx } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { reduceOrder } from '#server/ledgers/orders/change-order.ts'
 import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { placeOrder } from '#server/ledgers/orders/place-order.ts'
@@ -144,6 +145,29 @@ it('an order of the web shop that is placed, and one that is cancelled', async (
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
   expect(inOrder()).toContainEqual(['orders', ...room])
+})
+
+it('an order of which macou is held, then taken, given back in part and wholly', async () => {
+  const { now } = server.clock
+  const base = newOrder(store().skus[7]!.id, now, await member())
+  const line = { ...base.lines[0]!, quantity: milli(2000), net: cents(200) }
+  const promised = [{ itemId: line.skuId, quantity: line.quantity }]
+  const money = { lines: [{ ...line, promised }], goods: cents(200), macou: cents(150), total: cents(50) }
+  heard.take()
+  const wanted = { ...base, ...money, payBy: 'card', payUntil: now } as const
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), wanted))
+  const room = ['limits of the store', 'limits of members', 'times', 'balances', 'change number']
+  const purse = ['pending macou', 'wallets', 'reservations']
+  expect(inOrder()).toContainEqual(['numbers', 'members', ...room, 'reservations'])
+  const { version } = await payByCard(server, order)
+  expect(inOrder()).toContainEqual(['orders', ...purse])
+  const less = { version, lineNo: 1, quantity: 1000, reason: 'less', by: { kind: 'staff' }, now } as const
+  await server.db.tx((tx) => reduceOrder(tx, store(), order.id, less))
+  const some = ['orders', 'numbers', 'members', 'limits of the store', 'limits of members', 'balances', 'change number']
+  expect(inOrder()).toContainEqual([...some, ...purse])
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const
+  await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
+  expect(inOrder()).toContainEqual(['orders', 'numbers', 'members', ...room, ...purse])
 })
 
 it('the payment of an order by card, and money that goes back', async () => {

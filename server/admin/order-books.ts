@@ -1,10 +1,13 @@
 import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
+import { macouHoldStates } from '#domain/macou-hold-states.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
 import { itemNamed } from '#server/admin/stock-names.ts'
+import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
+import { holdOwners } from '#server/ledgers/macou/hold-macou.ts'
 
-const { cancelled, completed, awaitingDelivery } = onlineOrderStates
+const { unpaid, cancelled, completed, awaitingDelivery } = onlineOrderStates
 
 /** What orders of the web shop count against a day: all that are not cancelled, or of these only those not completed. */
 const ordered = (which: string, member: boolean) => `(
@@ -28,6 +31,12 @@ const countRule = ({ what, table, column, orders, keys }: Count): Rule => ({
     from ${table} d full join ${orders} c on ${keys.map((key) => `c.${key} = d.${key}`).join(' and ')}
     where coalesce(d.${column}, 0) <> coalesce(c.milli, 0)`,
 })
+
+/** What wallets gave to an order `o`, and what they got back of it. */
+const walletsOf = (reason: 'deduction' | 'refund'): string => `coalesce((select sum(e.amount_cents) from macou_entry e
+        where e.org_id = o.org_id and e.owner = ${macouOwners.member} and e.sale_id = o.id and e.reason = '${reason}'), 0)`
+const MACOU_BACK = `coalesce((select sum(r.macou_cents) from order_refund r
+        where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id), 0)`
 
 const byDay = ['org_id', 'store_id', 'sku_id', 'day'] as const
 
@@ -94,6 +103,22 @@ export const orderRules: readonly Rule[] = [
       where o.goods_cents <> coalesce(l.net, 0) or o.tax_cents <> coalesce(l.tax, 0) + coalesce(f.tax, 0)
         or o.total_cents <> o.goods_cents + coalesce(f.fees, 0) + o.tip_cents - o.macou_cents
           + case when (o.policy ->> 'pricesIncludeTax')::boolean then 0 else o.tax_cents end`,
+  },
+  {
+    what: 'macou of an order differs from what the wallet of its member gave and got back',
+    text: `select 'order ' || o.number || ': ' || o.macou_cents || ', back ' || ${MACOU_BACK} || ', wallet '
+        || ${walletsOf('deduction')} || ', back ' || ${walletsOf('refund')} as place
+      from online_order o
+      where -${walletsOf('deduction')} <> case when o.pay_by = 'counter' or o.paid_at is not null then o.macou_cents else 0 end
+        or ${walletsOf('refund')} <> ${MACOU_BACK}`,
+  },
+  {
+    what: 'macou is held for an order that does not wait for its payment, or not what it needs',
+    text: `select coalesce('order ' || o.number, 'owner ' || h.owner_id) || ': ' || coalesce(h.amount_cents, 0) as place
+      from (select * from macou_hold where owner_kind = ${holdOwners.order} and state = '${macouHoldStates.held}') h
+      full join (select * from online_order where state = ${unpaid} and macou_cents > 0) o
+        on o.org_id = h.org_id and o.store_id = h.store_id and o.id = h.owner_id
+      where h.amount_cents is distinct from o.macou_cents or h.member_id is distinct from o.member_id`,
   },
   {
     what: 'state of an order differs from what became of it',

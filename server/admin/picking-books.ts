@@ -85,6 +85,7 @@ export const pickingRules: readonly Rule[] = [
       from online_order o left join (select org_id, store_id, order_id, sum(money_cents + macou_cents) as n from order_refund
         group by 1, 2, 3) r
         on r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id
-      where o.state = ${cancelled} and o.paid_at is not null and o.total_cents + o.macou_cents <> coalesce(r.n, 0)`,
+      where o.state = ${cancelled} and (o.paid_at is not null or (o.macou_cents > 0 and o.pay_by = 'counter'))
+        and o.total_cents + o.macou_cents <> coalesce(r.n, 0)`,
   },
 ]

@@ -22,7 +22,8 @@ afterAll(() => server.close())
 const store = () => server.one.stores[0]
 /** Places and pays it. */
 async function paid(kind: 'pickup' | 'delivery'): Promise<OrderRow> {
-  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), orderD1(server, kind)))
+  const wanted = await orderD1(server, kind)
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), wanted))
   return payByCard(server, order)
 }
 

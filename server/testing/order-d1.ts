@@ -1,14 +1,18 @@
 import { cents, milli, ppm } from '#domain/money.ts'
 import type { NewOrder, NewOrderLine } from '#server/ledgers/orders/place-order.ts'
+import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { newOrder } from '#server/testing/new-order.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 const slots = { pickup: 600, delivery: 720 } as const
 
-/** Two a for 12.99, b without tax for 4.50, c for 8.99; 10.3 % of tax, 10.00 paid with macou, a tip of 3.00. */
-export function orderD1({ one, clock }: TestServer, kind: 'pickup' | 'delivery'): NewOrder {
-  const { skus } = one.stores[0]
-  const base = newOrder(skus[0]!.id, clock.now)
+/**
+ * Two a for 12.99, b without tax for 4.50, c for 8.99; 10.3 % of tax, 10.00 paid with macou, which is all that its member
+ * has, a tip of 3.00.
+ */
+export async function orderD1(server: TestServer, kind: 'pickup' | 'delivery'): Promise<NewOrder> {
+  const { skus } = server.one.stores[0]
+  const base = newOrder(skus[0]!.id, server.clock.now, await memberWithMacou(server, 1000))
   const taxed = (tax: number) => (tax === 0 ? [] : [{ name: 'Sales tax', rate: ppm(103_000), amount: cents(tax) }])
   const line = (n: number, pieces: number, price: number, tax: number): NewOrderLine => ({
     ...base.lines[0]!,

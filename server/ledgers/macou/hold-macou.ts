@@ -35,8 +35,8 @@ export interface FreeWallet extends Wallet {
 }
 
 /**
- * Reservations that still block macou at a given time, of organisation `$1` and a member `$2`. One of an order ends at its
- * time. One of a sale still counts afterwards while its counter has had no contact since, or has unsent facts: the sale
+ * Reservations that still block macou at a given time, of organisation `$1` and a member `$2`. One of an order does
+ * until the order is paid or ends. One of a sale still counts afterwards while its counter has had no contact since, or has unsent facts: the sale
  * may be among them. It does so for as long as a counter may sell offline; a sale that arrives later is a difference.
  * `$6`, `$7`: the asking shift and its unsent sales; its reservations for any other sale were abandoned.
  */
@@ -47,7 +47,7 @@ const KEPT = `
   where h.org_id = $1 and h.member_id = $2 and h.state = '${macouHoldStates.held}'
     and not coalesce(h.owner_kind = $3 and h.owner_id = $4::uuid, false)
     and not coalesce(h.shift_id = $6::uuid and h.owner_id <> all($7::uuid[]), false)
-    and (h.expires_at > $5 or (h.owner_kind = ${holdOwners.sale} and (s.seen_at <= h.expires_at or s.pending_facts > 0)
+    and (h.owner_kind = ${holdOwners.order} or h.expires_at > $5 or ((s.seen_at <= h.expires_at or s.pending_facts > 0)
       and h.expires_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour' > $5))`
 
 /** A wallet and what of it is free; undefined: the organisation has no such member. */
@@ -74,7 +74,7 @@ export interface Hold extends Of {
   readonly storeId: string
   readonly owner: HoldOwner
   readonly amount: Cents
-  /** When it ends by itself. */
+  /** When one of a sale ends by itself; an order's lasts until the order is paid or ends. */
   readonly until: number
 }
 

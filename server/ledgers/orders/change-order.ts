@@ -4,6 +4,7 @@ import type { OrderKind } from '#domain/order-slots.ts'
 import type { Tx } from '#server/db/session.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
 import { giveUp } from '#server/ledgers/orders/give-up.ts'
+import { followMacou } from '#server/ledgers/orders/order-macou.ts'
 import { freeSlot, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
 import {
   linesOfOrder,
@@ -89,5 +90,6 @@ export async function reduceOrder(tx: Tx, store: StockStore, id: string, wanted:
   await noteOrder(tx, store, { id, from: order.state, to: order.state, by, now, note: reason })
   await giveUp(tx, store, order, { kind: 'reduction', parts: [{ lineNo, quantity }], reason, by, now })
   await sayOrder(tx, store, order, { kind: 'online-order.reduced', by, now })
+  await followMacou(tx, store, id, now)
   return lockOrder(tx, store, id)
 }

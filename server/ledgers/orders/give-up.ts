@@ -18,7 +18,7 @@ interface GivenUp {
 
 /**
  * Gives up quantities of lines, while the order goes on: they go back to the buyer, their part of the limits is free, and
- * what was kept for them too. The caller holds the order.
+ * what was kept for them too. The caller holds the order, and lets `followMacou` follow once it has locked all that it needs.
  */
 export async function giveUp(tx: Tx, store: StockStore, order: OrderRow, given: GivenUp): Promise<void> {
   const { parts, now } = given

@@ -5,6 +5,7 @@ import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
+import { followMacou, holdMemberOf } from '#server/ledgers/orders/order-macou.ts'
 import { openTask } from '#server/ledgers/orders/open-task.ts'
 import { buyOrder, freeSlot, uncountOrder } from '#server/ledgers/orders/order-room.ts'
 import {
@@ -82,6 +83,8 @@ export async function moveOrder(tx: Tx, store: StockStore, id: string, move: Mov
   await follow(tx, store, order, moved, move)
   await followOrder(tx, store, id, move.now)
   if (move.to === pickedUp) return moveOrder(tx, store, id, { to: completed, by: move.by, now: move.now })
+  // wallets come after everything else
+  await followMacou(tx, store, id, move.now)
   return moved
 }
 
@@ -105,9 +108,11 @@ async function follow(tx: Tx, store: StockStore, before: OrderRow, order: OrderR
   if (to === awaitingPickup) await requireChecked(tx, store, order)
   if (to === awaitingDelivery && before.state === stocking) await requireChecked(tx, store, order)
   if ((to === pickedUp || to === delivering) && move.evenUnpaid === undefined) await requirePaid(tx, store, order)
-  // limits are locked before the stock of what is picked up
-  if (to === pickedUp || (to === completed && before.state === delivered))
+  // members and limits are locked before the stock of what is picked up
+  if (to === pickedUp || (to === completed && before.state === delivered)) {
+    await holdMemberOf(tx, store, order)
     await buyOrder(tx, store, await counted(tx, store, order))
+  }
   if (to === pickedUp || to === delivering) await takeOutOfStaging(tx, store, order, { by, now })
   if (to === awaitingDelivery && before.state === delivering) await bringBackToStaging(tx, store, order, { by, now })
   if (to === cancelled) await giveBack(tx, store, order, move)
@@ -137,7 +142,7 @@ async function counted(tx: Tx, store: StockStore, order: OrderRow, known?: reado
 
 /**
  * What a cancelled order had taken is free again: of the limits, of its time, and of the stock. What was paid is owed, with
- * fees and tip. What was picked stays on its list until it is put back.
+ * fees and tip, in macou what was paid with it. What was picked stays on its list until it is put back.
  */
 async function giveBack(tx: Tx, store: StockStore, order: OrderRow, { by, now, note = '' }: Move): Promise<void> {
   const locked = await taskOfOrder(tx, store, order)

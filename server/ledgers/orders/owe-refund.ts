@@ -13,6 +13,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { holdMemberOf, isMacouTaken } from '#server/ledgers/orders/order-macou.ts'
 import { linesOfOrder, type OrderBy, type OrderLineRow, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -38,11 +39,12 @@ interface BackRow {
 
 /**
  * Notes what goes back of an order: it is owed to a buyer who has paid, and lowers what is due else. Of an order that ends
- * before it was paid nothing goes back. The caller holds the order, and nothing that is locked after its number.
+ * before it was paid nothing goes back but macou that was taken. The caller holds the order, and nothing that is locked after its
+ * number; `followMacou` gives back what is macou.
  */
 export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, returned: Returned): Promise<void> {
   const { kind, parts, reason, by, now } = returned
-  if (kind === 'cancel' && order.paid_at === null) return
+  if (kind === 'cancel' && order.paid_at === null && !isMacouTaken(order)) return
   const lines = await linesOfOrder(tx, store, order.id)
   const known = await returnable(tx, store, order, lines)
   const all = parts === 'all'
@@ -57,6 +59,7 @@ export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, retu
   const id = newId(now)
   const at = new Date(now).toISOString()
   const number = await nextNumber({ ...store, tx, now }, PREFIX)
+  await holdMemberOf(tx, store, order)
   const own = { org_id: store.orgId, store_id: store.storeId }
   const state = stateOf(order, refund)
   await insertMany(tx, 'order_refund', [
@@ -101,10 +104,10 @@ export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, retu
   })
 }
 
-/** What was paid is owed; a refund of nothing is settled at once. */
-function stateOf({ paid_at }: OrderRow, { money, macou }: OrderRefund): number {
+/** Money that was paid is owed; a refund without any is settled at once. */
+function stateOf({ paid_at }: OrderRow, { money }: OrderRefund): number {
   if (paid_at === null) return orderRefundStates.lowered
-  return money > 0 || macou > 0 ? orderRefundStates.owed : orderRefundStates.settled
+  return money > 0 ? orderRefundStates.owed : orderRefundStates.settled
 }
 
 /** Money that is due of an order, until it is paid. */

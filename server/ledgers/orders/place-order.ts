@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/session.ts'
 import { holdNumbers, nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { noteOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { holdPayer, keepMacou } from '#server/ledgers/orders/order-macou.ts'
 import { countOrder, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
 import { awaitItems, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { lockStock, type ShortLock } from '#server/ledgers/stock/lock-stock.ts'
@@ -70,6 +71,7 @@ export interface NewOrder {
   readonly goods: Cents
   readonly tax: Cents
   readonly tip: Cents
+  /** What of it its member pays with macou. */
   readonly macou: Cents
   readonly total: Cents
   readonly payBy: 'card' | 'counter'
@@ -101,7 +103,8 @@ export const holdOrders = (tx: Tx, { orgId, storeId }: StockStore, now: number):
 /**
  * Places an order: its number, its part of the limits, its time and what is kept for it, or nothing at all. The same
  * request again is the same order, also where both come at once.
- * @throws AppError order.out-of-stock, order.limit-day, order.limit-member, order.slot-full; request.reused for another body
+ * @throws AppError order.out-of-stock, order.limit-day, order.limit-member, order.slot-full; order.macou-member for macou of
+ * nobody, macou.insufficient for more than its member has free; request.reused for another body
  */
 export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): Promise<PlacedOrder> {
   const { now } = wanted
@@ -111,6 +114,7 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   if (before) return before
   const secret = wanted.secret ?? randomBytes(24).toString('base64url')
   const number = await nextNumber({ ...store, tx, now }, PREFIX)
+  await holdPayer(tx, store, wanted)
   const order = await insertOrder(tx, store, wanted, { number, linkHash: linkHash(secret) })
   const lines = wanted.lines.map((line) => ({ ...line, lineId: newId(now) }))
   await insertParts(tx, store, order.id, wanted, lines)
@@ -132,6 +136,7 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
     { now, first: 'shelf' },
   )
   if (short.length > 0) throw outOfStock(wanted, lines, short[0]!)
+  await keepMacou(tx, store, order, now)
   await noteOrder(tx, store, { id: order.id, from: null, to: order.state, by: { kind: 'buyer' }, now })
   await sayOrder(tx, store, order, { kind: 'online-order.placed', by: { kind: 'buyer' }, now })
   if (awaits) await awaitItems(tx, store, order.id, now)
@@ -223,7 +228,7 @@ function rowOf({ orgId, storeId }: StockStore, wanted: NewOrder, made: Made, cod
     request_id: wanted.requestId,
     request_hash: askedHash(wanted),
     placed_at: at,
-    paid_at: wanted.payBy === 'card' && wanted.total === 0 ? at : null,
+    paid_at: wanted.total === 0 ? at : null,
     started_at: null,
     ready_at: null,
     dispatched_at: null,

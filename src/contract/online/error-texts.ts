@@ -113,6 +113,10 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '目前无法这样付款，请选择其他方式。',
     en: 'This order can’t be paid that way now. Choose another way.',
   },
+  'order.macou-member': {
+    zh: '使用 macou 需要先登录会员。',
+    en: 'Sign in as a member to pay with macou.',
+  },
   'order.cancel-needs-store': {
     zh: '门店已在备货，请致电门店取消。',
     en: 'The store is already preparing it. Call the store to cancel.',

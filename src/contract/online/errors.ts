@@ -41,6 +41,7 @@ export const onlineErrors = {
   'order.payment-unknown': { retry: 'later' },
   'order.paid-meanwhile': { retry: 'after-change' },
   'order.no-payment': { retry: 'after-change' },
+  'order.macou-member': { retry: 'after-change' },
   'order.cancel-needs-store': { retry: 'never' },
   'basket.quantity': { retry: 'after-change' },
   'basket.full': { retry: 'after-change' },

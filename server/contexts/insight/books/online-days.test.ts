@@ -89,7 +89,7 @@ function atCounter(
 
 it('three orders by hand: a delivery paid the day before and short of a piece, one paid at the counter, one cancelled', async () => {
   const dayBefore = today()
-  const a = await placePieces(server, [{ skuId: store().skus[0]!.id, pieces: 1 }], orderD1(server, 'delivery'))
+  const a = await placePieces(server, [{ skuId: store().skus[0]!.id, pieces: 1 }], await orderD1(server, 'delivery'))
   server.clock.now += DAY
   const day = today()
   expect(day).toBe(addDays(dayBefore, 1))

@@ -94,7 +94,7 @@ class Life {
 
   async place(kind: 'pickup' | 'delivery' | 'counter', sku: number): Promise<void> {
     const goods = [{ skuId: store().skus[3 + sku]!.id, pieces: 3 }]
-    const d1 = kind === 'counter' ? { paid: false } : orderD1(server, kind)
+    const d1 = kind === 'counter' ? { paid: false } : await orderD1(server, kind)
     const order = 'policy' in d1 && kind === 'delivery' && sku === 2 ? taxInside(d1) : d1
     this.orders.push((await placePieces(server, goods, order)).id)
   }

@@ -32,7 +32,7 @@ async function paper(id: string, language: 'zh' | 'en' = 'en'): Promise<string> 
 }
 
 it('an order on paper adds up to what was paid: with fees and their tax, tip and macou; without its code', async () => {
-  const wanted = orderD1(server, 'delivery')
+  const wanted = await orderD1(server, 'delivery')
   const address = { address: '1 Quay', city: 'Brooklyn', state: 'NY', postalCode: '11201' }
   const buyer = { name: 'Ada', phone: '7185550133', mail: '' }
   const order = await placePieces(server, [{ skuId: skuId(0), pieces: 1 }], { ...wanted, address, buyer })

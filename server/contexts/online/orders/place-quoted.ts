@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import { AppError } from '#contract/errors.ts'
 import { materialUse, recipeAt, type Recipe } from '#domain/goods/recipe.ts'
-import { cents, type Cents } from '#domain/money.ts'
+import { ZERO, type Cents } from '#domain/money.ts'
 import { recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import { chosenTime } from '#server/contexts/online/orders/chosen-time.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
@@ -43,12 +43,14 @@ const inMoney = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /**
  * Prices an order again, and places it if it comes to what its buyer agreed to. The same request again is the same order.
- * @throws AppError what is in the way, of the first line that something is in the way of; order.price-changed
+ * @throws AppError what is in the way, of the first line that something is in the way of; order.price-changed;
+ * order.macou-member for macou of nobody, macou.insufficient for more than its member has free
  */
 export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: number): Promise<PlacedOrder> {
   const asked = sent.asked ?? sent
   const before = await placedBefore(tx, shop, { requestId: sent.requestId, asked })
   if (before) return before
+  if ((sent.macou ?? ZERO) > 0 && sent.memberId === null) throw new AppError('order.macou-member')
   // the reserve and what is sold ahead are only known here, so that two buyers must not both get the last of it
   await holdOrders(tx, shop, now)
   const quote = await quoteOrder(tx, shop, sent, now)
@@ -82,7 +84,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
     goods: settled.goods,
     tax: settled.tax,
     tip: settled.tip,
-    macou: cents(0),
+    macou: settled.macouUsed,
     total: settled.total,
     payUntil: payBy === 'card' ? now + PAY_MINUTES * MINUTE : null,
   })

@@ -1,14 +1,22 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { deliveryFee, settleOrder, type OrderLine, type SettledOrder } from '#domain/cart/settle-order.ts'
+import {
+  deliveryFee,
+  settleOrder,
+  type OrderLine,
+  type OrderOptions,
+  type SettledOrder,
+} from '#domain/cart/settle-order.ts'
 import { packDiscount } from '#domain/cart/extras.ts'
 import { isRefusal, type TaxPolicy } from '#domain/cart/settle.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
+import { usableMacou, type MacouRatio } from '#domain/macou.ts'
 import { cents, milli, priceOf, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { orderGoods, type OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { packsOf, type ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import { ratiosOf } from '#server/contexts/sales/macou/macou.queries.ts'
 import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
 
@@ -19,6 +27,8 @@ export interface OrderAsked {
   readonly zip: string
   readonly lines: readonly AskedLine[]
   readonly tip: Cents
+  /** Macou that a member wishes to use; absent: none. More than the lines may take is not used. */
+  readonly macou?: Cents | undefined
   /** In which a refusal names what is in the way. */
   readonly language: 'zh' | 'en'
 }
@@ -74,7 +84,13 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
     ...goods.flatMap((good, line) => lineProblem(asked, { good, pack: packs[line] }, line)),
   ]
   const policy = policyOf(shop)
-  return { goods, packs, policy, problems, settled: settled(asked, { goods, packs }, policy, zip) }
+  const ratios = await ratiosOf(
+    tx,
+    shop.orgId,
+    shop.storeId,
+    asked.lines.map((line) => line.skuId),
+  )
+  return { goods, packs, policy, problems, settled: settled(asked, { goods, packs, ratios }, policy, zip) }
 }
 
 async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): Promise<(ShopPack | undefined)[]> {
@@ -108,9 +124,13 @@ function lineProblem({ kind, lines, language }: OrderAsked, { good, pack }: Foun
   return []
 }
 
+interface Sold extends Pick<Quote, 'goods' | 'packs'> {
+  readonly ratios: ReadonlyMap<string, MacouRatio>
+}
+
 function settled(
-  { lines, tip }: OrderAsked,
-  { goods, packs }: Pick<Quote, 'goods' | 'packs'>,
+  { lines, tip, macou = ZERO }: OrderAsked,
+  { goods, packs, ratios }: Sold,
   policy: TaxPolicy,
   zip: ZipAnswer | undefined,
 ): SettledOrder | undefined {
@@ -139,8 +159,30 @@ function settled(
           lines: sold,
         })
       : cents(0)
-  const result = settleOrder(cart, { policy, tip, delivery })
-  return isRefusal(result) ? undefined : result
+  const ratiosOfCart = sold.map(({ skuId }) => ratios.get(skuId))
+  return settleWithMacou(cart, { policy, tip, delivery, macouUsed: macou }, ratiosOfCart)
+}
+
+/** Uses as much of the macou that is wished as the lines may take: all of each, or its product's part. */
+function settleWithMacou(
+  cart: readonly OrderLine[],
+  options: OrderOptions & { readonly macouUsed: Cents },
+  ratios: readonly (MacouRatio | undefined)[],
+): SettledOrder | undefined {
+  const result = settleOrder(cart, options)
+  // the small-order fee may lower what the lines take by a cent more, so it is asked until it fits
+  if (isRefusal(result))
+    return result.code === 'cart.macou-above-goods'
+      ? settleWithMacou(cart, { ...options, macouUsed: result.most }, ratios)
+      : undefined
+  const added = options.policy.pricesIncludeTax ? 0 : 1
+  const totals = result.lines.map(({ net, tax }, at) => ({ total: cents(net + added * tax), ratio: ratios[at] }))
+  const most = usableMacou(
+    result.mostMacou,
+    totals.filter((_, at) => cart[at]!.takesMacou),
+  )
+  if (result.macouUsed > most) return settleWithMacou(cart, { ...options, macouUsed: most }, ratios)
+  return { ...result, mostMacou: most }
 }
 
 /** What a pack costs less than its content. */
