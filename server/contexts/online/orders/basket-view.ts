@@ -39,6 +39,7 @@ interface Wanted {
   readonly kind: OrderKind
   readonly zip: string
   readonly tip: Cents
+  readonly macou?: Cents
   readonly language: 'zh' | 'en'
 }
 

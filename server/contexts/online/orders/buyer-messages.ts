@@ -18,6 +18,8 @@ export interface ToldOrder {
   readonly due: Cents
   /** What goes back, or is no longer to be paid, by what is told. */
   readonly back: Cents
+  /** What of its macou is in the buyer’s wallet again by what is told. */
+  readonly backMacou: Cents
   readonly paid: boolean
 }
 
@@ -49,6 +51,7 @@ const zh: Words = (told, order) => {
   const codeLine = kind === 'pickup' ? [`取货码：${code}`] : []
   const until = dayWords(addDays(order.day, KEPT_DAYS), LOCALES.zh)
   const returned = back > 0 ? [paid ? `退款 ${money(back)}，退回付款账户。` : `订单金额减少 ${money(back)}。`] : []
+  const macou = order.backMacou > 0 ? [`${money(order.backMacou)} macou 已退回您的账户。`] : []
   const said: Readonly<Record<Told, Sentences>> = {
     placed: { subject: `已收到订单 ${number}`, lines: [`订单 ${number} 已收到。`, time, ...codeLine, ...toPay] },
     ready: { subject: `订单 ${number} 可以取货了`, lines: [`订单 ${number} 已备好。`, time, ...codeLine, ...toPay] },
@@ -59,8 +62,11 @@ const zh: Words = (told, order) => {
     dispatched: { subject: `订单 ${number} 正在配送`, lines: [`订单 ${number} 已出发。`, time] },
     delivered: { subject: `订单 ${number} 已送达`, lines: [`订单 ${number} 已送达。`] },
     rescheduled: { subject: `订单 ${number} 时间已改`, lines: [`订单 ${number} 的时间已改。`, time] },
-    refunded: { subject: `订单 ${number} 有变动`, lines: [`订单 ${number} 的部分商品已取消。`, ...returned] },
-    cancelled: { subject: `订单 ${number} 已取消`, lines: [`订单 ${number} 已取消。`, ...(paid ? returned : [])] },
+    refunded: { subject: `订单 ${number} 有变动`, lines: [`订单 ${number} 的部分商品已取消。`, ...returned, ...macou] },
+    cancelled: {
+      subject: `订单 ${number} 已取消`,
+      lines: [`订单 ${number} 已取消。`, ...(paid ? returned : []), ...macou],
+    },
   }
   return said[told]
 }
@@ -74,6 +80,7 @@ const en: Words = (told, order) => {
   const until = dayWords(addDays(order.day, KEPT_DAYS), LOCALES.en)
   const returned =
     back > 0 ? [paid ? `${money(back)} goes back to where you paid from.` : `The order costs ${money(back)} less.`] : []
+  const macou = order.backMacou > 0 ? [`${money(order.backMacou)} of macou is back in your account.`] : []
   const said: Readonly<Record<Told, Sentences>> = {
     placed: {
       subject: `We have your order ${number}`,
@@ -95,11 +102,11 @@ const en: Words = (told, order) => {
     },
     refunded: {
       subject: `Your order ${number} has changed`,
-      lines: [`Something was taken off your order ${number}.`, ...returned],
+      lines: [`Something was taken off your order ${number}.`, ...returned, ...macou],
     },
     cancelled: {
       subject: `Your order ${number} is cancelled`,
-      lines: [`Your order ${number} is cancelled.`, ...(paid ? returned : [])],
+      lines: [`Your order ${number} is cancelled.`, ...(paid ? returned : []), ...macou],
     },
   }
   return said[told]

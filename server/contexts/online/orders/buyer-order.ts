@@ -42,11 +42,15 @@ export interface BuyerOrder {
   readonly taxes: readonly TaxSum[]
   readonly taxIncluded: boolean
   readonly tip: Cents
+  /** What macou paid of it. */
+  readonly macou: Cents
   readonly total: Cents
   /** Of it still to be paid. */
   readonly due: Cents
   /** What went back, or is to go back, of what was paid; or made it less before it was paid. */
   readonly back: Cents
+  /** What of its macou went back. */
+  readonly backMacou: Cents
   readonly payBy: string
   readonly paid: boolean
   /** Whether it can be paid by card now. */
@@ -113,9 +117,10 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     taxes: taxSums(parts),
     taxIncluded: (order.policy as { pricesIncludeTax?: boolean }).pricesIncludeTax === true,
     tip: cents(order.tip_cents),
+    macou: cents(order.macou_cents),
     total: cents(order.total_cents),
     due: order.cancelled_at === null ? await dueOf(tx, store, order) : cents(0),
-    back: await backOf(tx, store, order.id),
+    ...(await backOf(tx, store, order.id)),
     payBy: order.pay_by,
     paid: order.paid_at !== null,
     toPay: isToPay(order) && order.pay_until !== null && order.pay_until > now,
@@ -155,14 +160,14 @@ async function feesOf(tx: Tx, { orgId, storeId }: Store, orderId: string) {
   return rows
 }
 
-async function backOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Promise<Cents> {
-  const { rows } = await tx.query<{ back: Cents }>({
+async function backOf(tx: Tx, { orgId, storeId }: Store, orderId: string) {
+  const { rows } = await tx.query<Pick<BuyerOrder, 'back' | 'backMacou'>>({
     name: 'back-of-order',
-    text: `select coalesce(sum(money_cents), 0)::bigint as back from order_refund
+    text: `select coalesce(sum(money_cents), 0)::bigint as back, coalesce(sum(macou_cents), 0)::bigint as "backMacou" from order_refund
       where org_id = $1 and store_id = $2 and order_id = $3`,
     values: [orgId, storeId, orderId],
   })
-  return rows[0]!.back
+  return rows[0]!
 }
 
 /** How the order came on; that it was paid or changed meanwhile is none of it. */

@@ -19,21 +19,28 @@ export interface CheckoutDraft {
   /** `0`, a percentage such as `15%`, or `other`. */
   readonly tip?: string
   readonly tipOther?: string
+  /** `1`: a member pays with macou as far as it goes. */
+  readonly macou?: string
 }
 
 /** Signs of a field that are kept. */
 const LONGEST = 200
 
-/** Fields of the steps before the review. */
+/** Fields of the steps before the review, and of the form on it. */
 export const stepFields = {
   how: ['kind', 'zip', 'address', 'apt', 'city', 'state'],
   time: ['slot'],
   contact: ['name', 'phone', 'mail', 'tip', 'tipOther'],
+  macou: ['macou'],
 } as const satisfies Readonly<Record<string, readonly (keyof CheckoutDraft)[]>>
-export type Step = keyof typeof stepFields
+export type Step = Exclude<keyof typeof stepFields, 'macou'>
 
 /** The draft with what one step's form says. */
-export function typedInto(draft: CheckoutDraft, step: Step, form: Readonly<Record<string, unknown>>): CheckoutDraft {
+export function typedInto(
+  draft: CheckoutDraft,
+  step: keyof typeof stepFields,
+  form: Readonly<Record<string, unknown>>,
+): CheckoutDraft {
   const typed = stepFields[step].map((field) => {
     const value = form[field]
     return [field, typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, LONGEST) : '']

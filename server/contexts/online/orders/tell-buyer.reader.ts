@@ -59,6 +59,7 @@ async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderSer
     code: order.pickup_code,
     due: await dueOf(tx, event, order),
     back: back.money,
+    backMacou: back.macou,
     paid: order.paid_at !== null,
   }
   const link = linkOf(seal, order)
@@ -85,11 +86,12 @@ async function orderOf(tx: Tx, { orgId, storeId, subjectId }: ReadEvent): Promis
 async function backOf(
   tx: Tx,
   { orgId, storeId, subjectId, at }: ReadEvent,
-): Promise<{ readonly money: Cents; readonly ofEnd: boolean }> {
-  const { rows } = await tx.query<{ money: number; of_end: boolean }>({
-    text: `select coalesce(sum(money_cents), 0)::bigint as money, coalesce(bool_or(kind = 'cancel'), false) as of_end
+): Promise<{ readonly money: Cents; readonly macou: Cents; readonly ofEnd: boolean }> {
+  const { rows } = await tx.query<{ money: number; macou: number; of_end: boolean }>({
+    text: `select coalesce(sum(money_cents), 0)::bigint as money, coalesce(sum(macou_cents), 0)::bigint as macou,
+        coalesce(bool_or(kind = 'cancel'), false) as of_end
       from order_refund where org_id = $1 and store_id = $2 and order_id = $3 and approved_at = $4`,
     values: [orgId, storeId, subjectId, new Date(at)],
   })
-  return { money: cents(rows[0]!.money), ofEnd: rows[0]!.of_end }
+  return { money: cents(rows[0]!.money), macou: cents(rows[0]!.macou), ofEnd: rows[0]!.of_end }
 }

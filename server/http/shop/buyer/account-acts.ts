@@ -73,7 +73,10 @@ export const takeSignInCode: Act = withAccounts(async (buyer) => {
     secret = await signIn(browserOf(buyer), shop, { address, code, visitor: visitor.secret })
   })
   if (error !== undefined) return { page: codePage(frame, shownFor(buyer, typed, error)), status: 422 }
-  return { to: onwards(buyer), cookie: memberCookie(server, c, shop, secret) }
+  return {
+    to: onwards(buyer) === 'checkout' ? 'checkout/review' : 'account',
+    cookie: memberCookie(server, c, shop, secret),
+  }
 })
 
 export const signOut: Act = withAccounts(async ({ db, shop, form, server, c }) => {

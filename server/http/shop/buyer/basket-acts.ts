@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import { viewBasket, type BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import { basketOf, holdBasket, putBack, takeOut, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import { changeBasket, changeLine, quantityTyped } from '#server/contexts/online/orders/change-basket.ts'
@@ -11,11 +11,15 @@ import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
 import { basketPage, lineProblem } from '#server/http/shop/buyer/basket-page.ts'
 
 /** The basket as an order would be, by what was chosen at the checkout so far. */
-export function viewOf({ db, shop, frame, now }: Buyer, basket: Basket, tip = cents(0)): Promise<BasketView> {
+export function viewOf(
+  { db, shop, frame, now }: Pick<Buyer, 'shop' | 'frame' | 'now'> & { readonly db: Tx },
+  basket: Basket,
+  { tip = cents(0), macou = cents(0) }: { readonly tip?: Cents | undefined; readonly macou?: Cents } = {},
+): Promise<BasketView> {
   const kinds = orderableKinds(shop)
   const chosen = kindOf(basket.draft)
   const kind = chosen !== undefined && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'pickup')
-  return viewBasket(db, shop, basket, { kind, zip: basket.draft.zip ?? '', tip, language: frame.language }, now)
+  return viewBasket(db, shop, basket, { kind, zip: basket.draft.zip ?? '', tip, macou, language: frame.language }, now)
 }
 
 /** The basket as it is now, with what was refused. */

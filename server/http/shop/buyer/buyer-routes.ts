@@ -20,6 +20,7 @@ import {
   showTime,
   takeContact,
   takeHow,
+  takeMacou,
   takeTime,
 } from '#server/http/shop/buyer/checkout-acts.ts'
 import { orderByLink } from '#server/http/shop/buyer/order-acts.ts'
@@ -63,6 +64,7 @@ export function buyerRoutes(
   app.post(`${at}/checkout/contact`, page(takeContact))
   app.get(`${at}/checkout/review`, page(showReview))
   app.post(`${at}/checkout/review`, page(place))
+  app.post(`${at}/checkout/macou`, page(takeMacou))
   app.get(`${at}/account`, page(showAccount))
   app.post(`${at}/account/code`, page(sendSignInCode))
   app.post(`${at}/account/sign-in`, page(takeSignInCode))

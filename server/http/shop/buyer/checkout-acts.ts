@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { isUuid } from '#domain/ids.ts'
 import { uncollectedOf } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
-import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import { isFresh, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import { basketOf, holdBasket, keepDraft, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
   addressOfDraft,
@@ -43,7 +43,8 @@ import {
 import { tooManyOrdersPage } from '#server/http/shop/buyer/refused-pages.ts'
 import { pathIn } from '#server/http/shop/page.ts'
 import { placeOfLink } from '#server/ledgers/orders/place-order.ts'
-import { reviewPage } from '#server/http/shop/buyer/review-page.ts'
+import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
+import { reviewPage, type BuyerWallet } from '#server/http/shop/buyer/review-page.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { originOf } from '#server/http/shop/shop-frame.ts'
 
@@ -75,7 +76,7 @@ export const checkout: Act = withGoods(async (buyer) => {
 })
 
 /** Keeps what a step's form says, whatever it is, and answers with the basket as it is then. */
-async function kept({ db, shop, visitor, form, now }: Buyer, step: Step): Promise<Basket> {
+async function kept({ db, shop, visitor, form, now }: Buyer, step: Step | 'macou'): Promise<Basket> {
   return db.tx(async (tx) => {
     const basket = await holdBasket(tx, shop, visitor.basket, now)
     const draft = typedInto(basket.draft, step, form)
@@ -235,7 +236,8 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
   const slot = await chosenSlot(buyer, draft)
   if (!slot) return slotGone(buyer, draft)
   const { goods } = await viewOf(buyer, basket)
-  const view = await viewOf(buyer, basket, tipOf(draft, shop, goods))
+  const wallet = await walletOf(db, buyer)
+  const view = await viewOf(buyer, basket, { tip: tipOf(draft, shop, goods), macou: macouOf(draft, wallet) })
   const problems = lineProblems(buyer, view)
   if (problems.length > 0 || !view.quote.settled) return basketShown(buyer, problems, 409)
   const kind = kindIn(buyer, draft)!
@@ -248,12 +250,30 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
     today: todayOf(buyer),
     slot,
     ways: await waysOf(db, buyer, kind),
+    wallet,
     requestId: basket.requestId,
     problem,
     leadsTo: buyer.server.readers?.checkout?.hosts ?? [],
   })
   return { page, status: problem === '' ? 200 : 409 }
 }
+
+/** What a member has to spend, and whether they have proved lately enough who they are. */
+async function walletOf(tx: Tx, { shop, visitor, now }: Pick<Buyer, 'shop' | 'visitor' | 'now'>): Promise<BuyerWallet> {
+  const { member } = visitor
+  if (!member) return { free: cents(0), fresh: false }
+  const wallet = await freeMacou(tx, { orgId: shop.orgId, memberId: member.memberId, now })
+  return { free: wallet?.free ?? cents(0), fresh: isFresh(member, now) }
+}
+
+const macouOf = ({ macou }: CheckoutDraft, { free, fresh }: BuyerWallet): Cents =>
+  macou === '1' && fresh ? free : cents(0)
+
+/** Whether macou pays, as far as it goes. */
+export const takeMacou: Act = withGoods(async (buyer) => {
+  await kept(buyer, 'macou')
+  return { to: 'checkout/review' }
+})
 
 /** How this buyer can pay an order of this kind. */
 async function waysOf(tx: Tx, { shop, visitor }: Pick<Buyer, 'shop' | 'visitor'>, kind: OrderKind) {
@@ -316,7 +336,8 @@ async function placeDraft(
   if (kind === undefined || !chosen || Object.keys(faultsOfContact(draft, shop)).length > 0)
     throw new AppError('input.invalid')
   if (Object.keys(hasHow(kinds) ? faultsOfHow(draft, kinds) : {}).length > 0) throw new AppError('input.invalid')
-  const view = await viewOf({ shop, frame, now, db: tx } as Buyer, basket)
+  const view = await viewOf({ shop, frame, now, db: tx }, basket)
+  const ways = await waysOf(tx, { shop, visitor }, kind)
   await placeBasket(
     tx,
     shop,
@@ -338,12 +359,17 @@ async function placeDraft(
       memberId: visitor.member?.memberId ?? null,
       buyer: { name: draft.name!, phone: phoneOf(draft), mail: draft.mail ?? '' },
       address: kind === 'delivery' ? addressOfDraft(draft) : null,
-      payBy: (await waysOf(tx, { shop, visitor }, kind)).find((way) => way === form['pay']) ?? 'card',
+      macou: macouOf(draft, await walletOf(tx, { shop, visitor, now })),
+      // where macou pays all of it, nothing was asked
+      payBy: (form['pay'] === undefined ? ways[0] : ways.find((way) => way === form['pay'])) ?? 'card',
       origin: originOf(server, c),
     },
     now,
   )
 }
+
+/** Refusals that are put right at the review. */
+const TO_REVIEW: readonly string[] = ['order.price-changed', 'order.no-payment', 'macou.insufficient']
 
 /** Why an order was not placed, on the page where it can be put right. */
 async function refusal(buyer: Buyer, error: AppError): Promise<Shown> {
@@ -353,7 +379,7 @@ async function refusal(buyer: Buyer, error: AppError): Promise<Shown> {
     const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
     return slotGone(buyer, basket.draft)
   }
-  if (error.code === 'order.price-changed' || error.code === 'order.no-payment') return reviewShown(buyer, text)
+  if (TO_REVIEW.includes(error.code)) return reviewShown(buyer, text)
   if (error.code === 'input.invalid' || error.code === 'order.zip') return reviewShown(buyer)
   const problems = lineProblems(buyer, await viewOf(buyer, buyer.basket))
   return basketShown(buyer, problems.length > 0 ? problems : [['', text]], 409)

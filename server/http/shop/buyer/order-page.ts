@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { addressLine } from '#contract/organisation/address.ts'
+import type { Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
@@ -96,11 +97,15 @@ function paying(frame: PageFrame, { order, secret, token, cameBack }: OrderShown
 }
 
 /** What went back of an order, or made it less before it was paid. */
-function backOf({ words }: PageFrame, { back, paid }: BuyerOrder): Piece | '' {
-  if (back === 0) return ''
+function backOf({ words }: PageFrame, { back, backMacou, paid }: BuyerOrder): Piece | '' {
+  if (back === 0 && backMacou === 0) return ''
+  const row = (label: string, amount: Cents): Piece | '' =>
+    amount === 0
+      ? ''
+      : html`<dt>${label}</dt>
+          <dd>${money(amount)}</dd>`
   return html`<dl class="sums">
-    <dt>${paid ? words.givenBack : words.lessToPay}</dt>
-    <dd>${money(back)}</dd>
+    ${row(paid ? words.givenBack : words.lessToPay, back)} ${row(words.givenBackMacou, backMacou)}
   </dl>`
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { addressLine } from '#contract/organisation/address.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import type { Day } from '#domain/store-days.ts'
 import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import { addressOfDraft, type CheckoutDraft, type Step } from '#server/contexts/online/orders/checkout-draft.ts'
@@ -16,6 +17,13 @@ import { tokenField } from '#server/http/shop/token-field.ts'
 import { quantity } from '#server/http/shop/shop-words.ts'
 import { money } from '#server/kernel/local-text.ts'
 
+/** What a member has to spend; of guests nothing. */
+export interface BuyerWallet {
+  readonly free: Cents
+  /** Whether they proved so lately who they are that they may spend it. */
+  readonly fresh: boolean
+}
+
 export interface ReviewShown {
   readonly view: BasketView
   readonly draft: CheckoutDraft
@@ -25,6 +33,7 @@ export interface ReviewShown {
   readonly today: Day
   readonly slot: OpenSlot
   readonly ways: readonly WayToPay[]
+  readonly wallet: BuyerWallet
   readonly requestId: string
   /** What was refused just now. */
   readonly problem: string
@@ -54,16 +63,36 @@ export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
         taxes: taxSums([...settled.lines, ...settled.delivery.parts, ...settled.smallOrderFee.parts]),
         taxIncluded: view.quote.policy.pricesIncludeTax,
         tip: settled.tip,
+        macou: settled.macouUsed,
         total: settled.total,
       })}
+      ${macouOf(frame, shown)}
       <form method="post" action="${pathIn(frame, 'checkout/review')}" id="place">
         ${tokenField()}
         <input type="hidden" name="request" value="${requestId}" />
         <input type="hidden" name="total" value="${settled.total}" />
-        ${payment(frame, shown.ways)} ${ways(frame, 'review', kinds, words.placeOrder(money(settled.total)))}
+        ${settled.total === 0 ? '' : payment(frame, shown.ways)}
+        ${ways(frame, 'review', kinds, words.placeOrder(money(settled.total)))}
       </form>`,
   )
   return { ...page, leadsTo: shown.ways.includes('card') ? shown.leadsTo : [] }
+}
+
+/** Paying with macou, which changes what the order comes to. */
+function macouOf(frame: PageFrame, { wallet: { free, fresh }, view }: ReviewShown): Piece | '' {
+  const { words } = frame
+  const { macouUsed, mostMacou } = view.quote.settled!
+  if (free === 0 || mostMacou === 0) return ''
+  if (!fresh)
+    return html`<p class="hint">
+      ${words.macouConfirm(money(free))} <a href="${pathIn(frame, 'account?again&then=checkout')}">${words.sendCode}</a>
+    </p>`
+  const used = macouUsed > 0
+  return html`<form method="post" action="${pathIn(frame, 'checkout/macou')}" class="macou">
+    ${tokenField()}<input type="hidden" name="macou" value="${used ? '' : '1'}" />
+    <span>${used ? words.macouUsed(money(macouUsed)) : words.macouFree(money(free))}</span>
+    <button class="quiet">${used ? words.macouKeep : words.macouUse(money(cents(Math.min(free, mostMacou))))}</button>
+  </form>`
 }
 
 /** One way alone needs no choice. */

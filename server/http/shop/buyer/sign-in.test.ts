@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#contract/organisation/members.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
+import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Outgoing } from '#server/drivers/messages/message-driver.ts'
+import { freeMacou, holdMacou, holdOwners } from '#server/ledgers/macou/hold-macou.ts'
+import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { shopVisit, type Seen, type ShopVisit } from '#server/testing/shop-visit.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
@@ -44,12 +48,12 @@ async function sent(): Promise<Outgoing[]> {
   return messages
 }
 
-/** Asks for a code; the page that wants it, and the code. */
+/** Asks for a code, '' for the address that the form has; the page that wants it, and the code. */
 async function asked(visit: ShopVisit, address: string, path = '/s/tea/en/account') {
   await sent()
   // one code a minute
   server.clock.now += 2 * MINUTE
-  const page = await visit.submit(await visit.open(path), 'account/code', { address })
+  const page = await visit.submit(await visit.open(path), 'account/code', address === '' ? {} : { address })
   const message = (await sent()).find(({ recipient }) => recipient !== '')
   return { page, message, code: /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '' }
 }
@@ -229,6 +233,83 @@ describe('an order of a member', () => {
     expect(account.text).toContain(`MEMBER-${member!.code}`)
     expect(account.html).toMatch(/\/s\/tea\/en\/order\//)
     expect((await visit.open('/s/tea/en/basket')).html).toMatch(/class="quantity"[^>]*value="4"/)
+  })
+})
+
+describe('macou of a member', () => {
+  /** A member with 10.00 of macou, signed in, at the review of two pieces for 4.54 in all. */
+  async function atReview(amount = 1000): Promise<{ visit: ShopVisit; review: Seen; id: string }> {
+    await server.signIn('cashier')
+    const id = await memberWithMacou(server, amount)
+    const [row] = await rowsOf<{ phone: string }>(server.db, 'select phone from member where id = $1', [id])
+    const { visit } = await signedIn(row!.phone)
+    await add(visit, 1, '2')
+    const contact = await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')
+    return { visit, review: await visit.submit(contact, 'checkout/contact', { name: 'Kim' }), id }
+  }
+  const free = async (id: string): Promise<number> =>
+    (await freeMacou(server.db, { orgId: server.one.orgId, memberId: id, now: server.clock.now }))!.free
+
+  it('pays as far as it goes, is taken with the order, and comes back when the order is cancelled', async () => {
+    const { visit, review, id } = await atReview(300)
+    expect(review.text).toContain('$3.00 to spend')
+    const used = await visit.submit(review, 'checkout/macou')
+    expect(used.text).toMatch(/Macou −\$3\.00 Total \$1\.54/)
+    // whoever changes their mind pays it all
+    expect((await visit.submit(used, 'checkout/macou')).text).toContain('Total $4.54')
+    const again = await visit.submit(await visit.open('/s/tea/en/checkout/review'), 'checkout/macou')
+    const placed = await visit.submit(again, 'checkout/review')
+    expect(placed.text).toContain('$1.54 to pay at pickup.')
+    expect(await free(id)).toBe(0)
+    const cancelled = await visit.submit(placed, '/cancel')
+    expect(cancelled.text).toContain('Given back in macou $3.00')
+    expect(await free(id)).toBe(300)
+  })
+
+  it('pays all of an order, of which nothing else is asked then', async () => {
+    const { visit, review, id } = await atReview()
+    const used = await visit.submit(review, 'checkout/macou')
+    expect(used.text).toContain('Total $0.00')
+    expect(used.text).not.toContain('How would you like to pay?')
+    const placed = await visit.submit(used, 'checkout/review')
+    expect(placed.text).toContain('Received, waiting to be prepared')
+    // without the fee for small orders, which is none where nothing is left to pay
+    expect(await free(id)).toBe(596)
+  })
+
+  it('that was spent elsewhere meanwhile is not promised: the buyer sees what there is', async () => {
+    const { visit, review, id } = await atReview(300)
+    const used = await visit.submit(review, 'checkout/macou')
+    const other = { orgId: server.one.orgId, storeId: server.one.stores[0].storeId, memberId: id }
+    await server.db.tx((tx) =>
+      holdMacou(tx, {
+        ...other,
+        owner: { kind: holdOwners.order, id: randomUUID() },
+        amount: cents(200),
+        now: server.clock.now,
+        until: server.clock.now,
+      }),
+    )
+    const refused = await visit.submit(used, 'checkout/review')
+    expect([refused.status, refused.text]).toEqual([409, expect.stringMatching(/Macou −\$1\.00 Total \$3\.54/)])
+    expect((await visit.submit(refused, 'checkout/review')).text).toContain('$3.54 to pay at pickup.')
+  })
+
+  it('asks for a code that is not older than twelve hours', async () => {
+    const { visit, review } = await atReview()
+    const used = await visit.submit(review, 'checkout/macou')
+    server.clock.now += 13 * HOUR
+    // the time that was chosen has passed as well
+    const contact = await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')
+    const seen = await visit.submit(contact, 'checkout/contact')
+    expect(seen.text).toContain('Total $4.54')
+    expect(seen.text).toContain('You have $10.00 in macou. To spend it, confirm that it’s you:')
+    // a form that was open all the time does not spend it either
+    await visit.submit(used, 'checkout/macou', { macou: '1' })
+    expect((await visit.open('/s/tea/en/checkout/review')).text).toContain('Total $4.54')
+    const { page, code } = await asked(visit, '', '/s/tea/en/account?again&then=checkout')
+    expect((await visit.submit(page, 'account/sign-in', { code })).path).toBe('/s/tea/en/checkout/review')
+    expect((await visit.open('/s/tea/en/checkout/review')).text).toContain('Total $0.00')
   })
 })
 

@@ -12,6 +12,8 @@ interface Sums {
   readonly taxes: readonly TaxSum[]
   readonly taxIncluded: boolean
   readonly tip: Cents
+  /** What macou pays of it. */
+  readonly macou: Cents
   readonly total: Cents
 }
 
@@ -27,6 +29,7 @@ export function sumsOf({ words }: PageFrame, sums: Sums): Piece {
   return html`<dl class="sums">
     ${row(words.goodsTotal, money(sums.goods))} ${some(words.deliveryFee, sums.delivery)}
     ${some(words.smallOrderFee, sums.smallOrderFee)} ${sums.taxIncluded ? '' : taxes} ${some(words.tip, sums.tip)}
+    ${sums.macou === 0 ? '' : row(words.macou, `−${money(sums.macou)}`)}
     <dt class="total">${words.total}</dt>
     <dd class="total">${money(sums.total)}</dd>
     ${sums.taxIncluded ? taxes : ''}
