@@ -160,7 +160,7 @@ it('an order of which macou is held, then taken, given back in part and wholly',
   const purse = ['pending macou', 'wallets', 'reservations']
   expect(inOrder()).toContainEqual(['numbers', 'members', ...room, 'reservations'])
   const { version } = await payByCard(server, order)
-  expect(inOrder()).toContainEqual(['orders', ...purse])
+  expect(inOrder()).toContainEqual(['orders', 'members', ...purse])
   const less = { version, lineNo: 1, quantity: 1000, reason: 'less', by: { kind: 'staff' }, now } as const
   await server.db.tx((tx) => reduceOrder(tx, store(), order.id, less))
   const some = ['orders', 'numbers', 'members', 'limits of the store', 'limits of members', 'balances', 'change number']
@@ -168,6 +168,28 @@ it('an order of which macou is held, then taken, given back in part and wholly',
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
   expect(inOrder()).toContainEqual(['orders', 'numbers', 'members', ...room, ...purse])
+})
+
+it('an order whose macou is taken at once, and one that has earned something', async () => {
+  const memberId = await member()
+  const base = newOrder(store().skus[7]!.id, server.clock.now, memberId)
+  heard.take()
+  await server.db.tx((tx) => placeOrder(tx, store(), { ...base, macou: cents(100), total: cents(0) }))
+  const room = ['limits of the store', 'limits of members', 'times', 'balances', 'change number']
+  expect(inOrder()).toContainEqual(['numbers', 'members', ...room, 'pending macou', 'wallets', 'reservations'])
+  const values = [store().orgId, store().storeId, store().skus[6]!.id]
+  const rebate = `insert into sku_macou (org_id, store_id, sku_id, kind, ppm) values ($1, $2, $3, 'rebate', 100000)`
+  await server.db.query({ text: rebate, values })
+  const wanted = await placePieces(server, [{ skuId: store().skus[6]!.id, pieces: 2 }], { memberId })
+  expect(inOrder()).toContainEqual(['orders', 'members', 'pending macou'])
+  await pickAll(server, await beginPicking(server, wanted.id), new Map([[1, 1000]]))
+  const { pickup_code: code } = wanted
+  expect((await server.callAs('manager', orderHandling.handOver, { code })).error).toBe('')
+  const all = inOrder()
+  const limits = ['limits of the store', 'limits of members', 'balances', 'change number']
+  expect(all).toContainEqual(['orders', 'numbers', ...limits, 'pending macou'])
+  expect(all).toContainEqual(['orders', ...limits, 'pending macou'])
+  await server.db.query({ text: 'delete from sku_macou' })
 })
 
 it('the payment of an order by card, and money that goes back', async () => {

@@ -121,6 +121,13 @@ export const orderRules: readonly Rule[] = [
       where h.amount_cents is distinct from o.macou_cents or h.member_id is distinct from o.member_id`,
   },
   {
+    what: 'pending macou of an order that its member does not have, or whose day is not that of its completion',
+    text: `select 'order ' || o.number as place from macou_pending p
+      join online_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.sale_id
+      where o.member_id is distinct from p.member_id or o.paid_at is null or (o.completed_at is null) <> (p.releases_at is null)
+        or (o.state = ${cancelled} and p.taken_cents < p.amount_cents)`,
+  },
+  {
     what: 'state of an order differs from what became of it',
     text: `select 'order ' || o.number as place from online_order o left join (
         select org_id, store_id, order_id, count(*) as n, max(seq) as last, (array_agg(to_state order by seq desc))[1] as state

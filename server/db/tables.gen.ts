@@ -817,7 +817,7 @@ export interface MacouPendingTable {
   member_id: string
   amount_cents: number
   taken_cents: WithDefault<number>
-  releases_at: Instant
+  releases_at: Instant | null
   state: number
 }
 

@@ -80,6 +80,23 @@ export interface Hold extends Of {
 
 const inMacou = (amount: Cents): string => (amount / 100).toFixed(2)
 
+async function lockFree(tx: Tx, of: Of, asking?: Asking): Promise<FreeWallet> {
+  if (!(await lockWallet(tx, of.orgId, of.memberId))) throw new AppError('member.missing')
+  // read after the wallet is locked: whoever waited must see the other's reservation
+  return (await freeMacou(tx, of, asking))!
+}
+
+function requireEnough(amount: Cents, usable: Cents): void {
+  if (amount > usable) throw new AppError('macou.insufficient', { values: { most: inMacou(usable) } })
+}
+
+/**
+ * Locks a wallet from which so much is taken at once, without a reservation.
+ * @throws AppError member.missing; macou.insufficient with the most that can be used
+ */
+export const requireFree = async (tx: Tx, of: Of & { readonly amount: Cents }): Promise<void> =>
+  requireEnough(of.amount, (await lockFree(tx, of)).free)
+
 /**
  * Reserves macou of a member; asked again with another amount, that replaces it. `most`: how much of what is free its owner
  * may use. A tablet that says which sales it has not sent yet releases what its shift had reserved for abandoned ones.
@@ -91,14 +108,11 @@ export async function holdMacou(
   hold: Hold,
   { asking, most = (free) => free }: { readonly asking?: Asking; readonly most?: (free: Cents) => Cents } = {},
 ): Promise<Wallet> {
-  if (!(await lockWallet(tx, hold.orgId, hold.memberId))) throw new AppError('member.missing')
-  // read after the wallet is locked: whoever waited must see the other's reservation
-  const wallet = (await freeMacou(tx, hold, asking))!
+  const wallet = await lockFree(tx, hold, asking)
   const before = await holdOf(tx, hold.orgId, hold.owner)
   if (before && before.store_id !== hold.storeId) throw new AppError('record.missing')
   if (before?.state === macouHoldStates.used) throw new AppError('macou.sale-done')
-  const usable = most(wallet.free)
-  if (hold.amount > usable) throw new AppError('macou.insufficient', { values: { most: inMacou(usable) } })
+  requireEnough(hold.amount, most(wallet.free))
   if (asking) await endAbandoned(tx, hold, asking)
   await keep(tx, hold, asking?.shiftId)
   return wallet

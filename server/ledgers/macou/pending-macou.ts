@@ -6,7 +6,10 @@ import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 import type { MacouMove } from '#server/ledgers/macou/book-macou.ts'
 
-/** A part of what a sale earned: its reward (the part has the sale's id), or the rebate of a line (the line's id). */
+/**
+ * A part of what a sale or an order earned: its reward (the part has the sale's id), or the rebate of a line (the line's id).
+ * It is released without a day once its order is completed.
+ */
 export type PendingRow = TableRow<'macou_pending'>
 
 /** Keeps what sales earned until their refund periods end. Each part is kept once. */
@@ -16,11 +19,20 @@ export const addPending = (tx: Tx, rows: readonly Omit<PendingRow, 'taken_cents'
     'macou_pending',
     rows.map((row) => ({
       ...row,
-      releases_at: new Date(row.releases_at).toISOString(),
+      releases_at: row.releases_at === null ? null : new Date(row.releases_at).toISOString(),
       taken_cents: 0,
       state: macouPendingStates.pending,
     })),
   )
+
+/** An order is completed: when what it earned is released. */
+export async function setRelease(tx: Tx, orgId: string, orderId: string, releasesAt: number): Promise<void> {
+  await tx.query({
+    name: 'set-release-of-macou',
+    text: 'update macou_pending set releases_at = $3 where org_id = $1 and sale_id = $2 and releases_at is null',
+    values: [orgId, orderId, new Date(releasesAt)],
+  })
+}
 
 /**
  * Reads and locks what these sales earned, and whatever else these members have that is due and not booked yet. In the

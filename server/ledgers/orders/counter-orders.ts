@@ -6,6 +6,8 @@ import type { Tx } from '#server/db/session.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { holdMemberOf } from '#server/ledgers/orders/order-macou.ts'
+import { earnByOrder } from '#server/ledgers/orders/order-earnings.ts'
 import { lockOrder, noteOrder, touchOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
@@ -38,6 +40,7 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
     if (error instanceof AppError && error.code === 'record.missing') return undefined
     throw error
   })
+  if (order?.paid_at === null) await holdMemberOf(tx, store, order)
   const acts = await openActs(tx, store, orderId)
   for (const act of acts) {
     const { differences, state } = await settle(tx, store, order && (await lockOrder(tx, store, orderId)), act, now)
@@ -48,7 +51,15 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
       again: true,
     })
   }
+  // macou comes after all that these acts lock
+  if (order?.paid_at === null) await earnIfPaid(tx, store, orderId)
   await syncTasks(tx, store, ['order-unmatched'], { ids: acts.map(({ id }) => id), now })
+}
+
+/** An order that was not paid before these acts may be by now, and have been handed over as well. */
+async function earnIfPaid(tx: Tx, store: StockStore, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, store, orderId)
+  if (order.paid_at !== null) await earnByOrder(tx, store, order)
 }
 
 /** What is not booked yet of an order, as it happened. */

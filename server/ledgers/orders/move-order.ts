@@ -5,6 +5,7 @@ import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
+import { earnByOrder } from '#server/ledgers/orders/order-earnings.ts'
 import { followMacou, holdMemberOf } from '#server/ledgers/orders/order-macou.ts'
 import { openTask } from '#server/ledgers/orders/open-task.ts'
 import { buyOrder, freeSlot, uncountOrder } from '#server/ledgers/orders/order-room.ts'
@@ -39,12 +40,12 @@ interface Move {
   readonly evenUnpaid?: true
 }
 
-const { stocking, awaitingPickup, awaitingDelivery, delivering, pickedUp, delivered, completed, cancelled } =
+const { waiting, stocking, awaitingPickup, awaitingDelivery, delivering, pickedUp, delivered, completed, cancelled } =
   onlineOrderStates
 
 /** The instant that is kept of each state. */
 const moments: Readonly<Record<number, keyof OrderRow>> = {
-  [onlineOrderStates.waiting]: 'paid_at',
+  [waiting]: 'paid_at',
   [stocking]: 'started_at',
   [awaitingPickup]: 'ready_at',
   [awaitingDelivery]: 'ready_at',
@@ -83,7 +84,8 @@ export async function moveOrder(tx: Tx, store: StockStore, id: string, move: Mov
   await follow(tx, store, order, moved, move)
   await followOrder(tx, store, id, move.now)
   if (move.to === pickedUp) return moveOrder(tx, store, id, { to: completed, by: move.by, now: move.now })
-  // wallets come after everything else
+  // macou comes after everything else
+  if (move.to === waiting) await earnByOrder(tx, store, moved)
   await followMacou(tx, store, id, move.now)
   return moved
 }
@@ -108,11 +110,10 @@ async function follow(tx: Tx, store: StockStore, before: OrderRow, order: OrderR
   if (to === awaitingPickup) await requireChecked(tx, store, order)
   if (to === awaitingDelivery && before.state === stocking) await requireChecked(tx, store, order)
   if ((to === pickedUp || to === delivering) && move.evenUnpaid === undefined) await requirePaid(tx, store, order)
-  // members and limits are locked before the stock of what is picked up
-  if (to === pickedUp || (to === completed && before.state === delivered)) {
-    await holdMemberOf(tx, store, order)
+  if (to === waiting) await holdMemberOf(tx, store, order)
+  // limits are locked before the stock of what is picked up
+  if (to === pickedUp || (to === completed && before.state === delivered))
     await buyOrder(tx, store, await counted(tx, store, order))
-  }
   if (to === pickedUp || to === delivering) await takeOutOfStaging(tx, store, order, { by, now })
   if (to === awaitingDelivery && before.state === delivering) await bringBackToStaging(tx, store, order, { by, now })
   if (to === cancelled) await giveBack(tx, store, order, move)

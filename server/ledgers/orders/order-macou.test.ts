@@ -224,6 +224,29 @@ it('of orders that want the same macou at once, as many are placed as there is',
   await inBooks()
 })
 
+it('orders of one member that are paid, cancelled, reduced and placed at once, in two stores, all get through', async () => {
+  const other = server.one.stores[1]!
+  const elsewhere = (macou: number) => {
+    const wanted = { ...newOrder(other.skus[3]!.id, server.clock.now, memberId), macou: cents(macou) }
+    return server.db.tx((tx) => placeOrder(tx, other, { ...wanted, total: cents(100 - macou) }))
+  }
+  const paying = [await place(small(50)), await place(small(60))]
+  const ending = [await place(small(100)), await place(small(70, { payBy: 'counter', payUntil: null }))]
+  const reducing = await payByCard(server, await place(await d1({ macou: cents(500), total: cents(4980) })))
+  await Promise.all([
+    ...paying.map((order) => payByCard(server, order)),
+    ...ending.map((order) => move(order, cancelled)),
+    reduce(reducing, 1),
+    place(small(20)),
+    elsewhere(30),
+    elsewhere(40),
+  ])
+  // 5.00 × 14.33 ÷ 43.08 came back
+  const has = 1000 - 50 - 60 - 500 + 166 - 30 - 40
+  expect(await wallet()).toEqual([has, has - 20])
+  await inBooks()
+})
+
 it('the same request again takes nothing again', async () => {
   const wanted = small(100)
   const [one, two] = [await place(wanted), await place(wanted)]

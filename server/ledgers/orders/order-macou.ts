@@ -4,9 +4,10 @@ import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookMacou, macouOwners, type MacouMove } from '#server/ledgers/macou/book-macou.ts'
-import { endHold, holdMacou, holdOwners, useHolds } from '#server/ledgers/macou/hold-macou.ts'
+import { endHold, holdMacou, holdOwners, requireFree, useHolds } from '#server/ledgers/macou/hold-macou.ts'
 import { lockPending, release } from '#server/ledgers/macou/pending-macou.ts'
 import { lockWallet } from '#server/ledgers/macou/wallets.ts'
+import { earnByOrder, followEarnings } from '#server/ledgers/orders/order-earnings.ts'
 import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -35,9 +36,9 @@ export async function holdPayer(
   if (!(await lockWallet(tx, orgId, memberId))) throw new AppError('member.missing')
 }
 
-/** Holds the member of an order whose wallet changes afterwards, so that joining two of them waits. */
+/** Holds the member of an order whose macou changes afterwards, so that whoever locks the whole wallet waits. */
 export async function holdMemberOf(tx: Tx, { orgId }: StockStore, order: OrderRow): Promise<void> {
-  if (order.macou_cents === 0) return
+  if (order.member_id === null) return
   await tx.query({
     name: 'hold-member-of-order',
     text: 'select 1 from member where org_id = $1 and id = $2 for key share',
@@ -47,29 +48,26 @@ export async function holdMemberOf(tx: Tx, { orgId }: StockStore, order: OrderRo
 
 /**
  * The macou of a new order is held for as long as the order is not paid, and taken at once from one that is not to be paid
- * by card. @throws AppError macou.insufficient with the most that can be used
+ * by card. An order of which nothing is left to pay has earned what it earns. @throws AppError macou.insufficient with the most that can be used
  */
 export async function keepMacou(tx: Tx, { orgId, storeId }: StockStore, order: OrderRow, now: number): Promise<void> {
+  if (order.paid_at !== null) await earnByOrder(tx, { orgId, storeId }, order)
   if (order.macou_cents === 0) return
-  await holdMacou(tx, {
-    orgId,
-    storeId,
-    memberId: order.member_id!,
-    owner: holdOf(order.id),
-    amount: cents(order.macou_cents),
-    now,
-    until: order.pay_until ?? now,
-  })
-  await takeAndReturn(tx, { orgId, storeId }, order, now)
+  const wanted = { orgId, memberId: order.member_id!, amount: cents(order.macou_cents), now }
+  if (isMacouTaken(order)) {
+    await requireFree(tx, wanted)
+    await takeAndReturn(tx, { orgId, storeId }, order, now)
+  } else await holdMacou(tx, { ...wanted, storeId, owner: holdOf(order.id), until: order.pay_until ?? now })
 }
 
 /**
  * After an order has moved or something of it went back: what is held is taken once it is paid, and free once it has ended
- * without that; what its refunds give back is in the wallet. Each is booked once. The caller holds the order, and locks
- * nothing afterwards.
+ * without that; what its refunds give back is in the wallet, and what it earned follows them. Each is booked once. The
+ * caller holds the order, and locks nothing afterwards.
  */
 export async function followMacou(tx: Tx, store: StockStore, orderId: string, now: number): Promise<void> {
   const order = await lockOrder(tx, store, orderId)
+  await followEarnings(tx, store, order)
   if (order.macou_cents === 0) return
   if (order.state === onlineOrderStates.cancelled && !isMacouTaken(order))
     await endHold(tx, store.orgId, store.storeId, holdOf(order.id))

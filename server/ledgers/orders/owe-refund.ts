@@ -59,7 +59,7 @@ export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, retu
   const id = newId(now)
   const at = new Date(now).toISOString()
   const number = await nextNumber({ ...store, tx, now }, PREFIX)
-  await holdMemberOf(tx, store, order)
+  if (order.macou_cents > 0) await holdMemberOf(tx, store, order)
   const own = { org_id: store.orgId, store_id: store.storeId }
   const state = stateOf(order, refund)
   await insertMany(tx, 'order_refund', [

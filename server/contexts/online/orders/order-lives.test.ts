@@ -3,17 +3,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { orderHandling } from '#contract/online/order-handling.ts'
+import { cents } from '#domain/money.ts'
 import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-states.ts'
 import { allows } from '#domain/states.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { advanceOrders } from '#server/contexts/online/orders/advance-orders.ts'
 import { lockTask } from '#server/ledgers/orders/picking-rows.ts'
 import { pickGoods, unpickGoods } from '#server/ledgers/orders/pick-goods.ts'
+import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import { reduceOrder } from '#server/ledgers/orders/change-order.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { checkTask, finishTask, putBack, shortLine, takeTask } from '#server/ledgers/orders/work-on-task.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { beginPicking, heldByOrders, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -87,16 +90,35 @@ const tasksOf = async (tx: Parameters<typeof lockTask>[0], orderId: string): Pro
     })
   ).rows[0]?.id
 
-it('whatever becomes of orders, in the end nothing is kept, staged or pending, and the books agree at each step', async () => {
+/** What a member has, and what of it is free. */
+async function wallet(memberId: string): Promise<readonly number[]> {
+  const { balance, free } = (await freeMacou(server.db, { orgId: store().orgId, memberId, now: server.clock.now }))!
+  return [balance, free]
+}
+/** Macou that paid for what was delivered. */
+const macouUsed = async (memberId: string): Promise<number> =>
+  (
+    await rowsOf<{ used: number }>(
+      server.db,
+      `select coalesce(sum(o.macou_cents - coalesce((select sum(r.macou_cents) from order_refund r where r.order_id = o.id),
+          0)), 0)::bigint as used
+        from online_order o where o.member_id = $1 and o.state = ${onlineOrderStates.completed}`,
+      [memberId],
+    )
+  )[0]!.used
+
+it('whatever becomes of orders, in the end nothing is kept, staged, pending or held, and the books agree at each step', async () => {
   const life = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(2), fc.integer({ min: 1, max: 3 })), {
     minLength: 8,
     maxLength: 24,
   })
   await fc.assert(
-    fc.asyncProperty(life, fc.boolean(), async (done, paid) => {
+    fc.asyncProperty(life, fc.boolean(), fc.nat(300), async (done, paid, macou) => {
       const before = await heldByOrders(server)
+      const memberId = await memberWithMacou(server, 1000)
+      const money = { memberId, macou: cents(macou), total: cents(300 - macou), paid }
       const orders: string[] = []
-      for (const n of [0, 1, 2]) orders.push((await placePieces(server, [{ skuId: sku(n), pieces: 3 }], { paid })).id)
+      for (const n of [0, 1, 2]) orders.push((await placePieces(server, [{ skuId: sku(n), pieces: 3 }], money)).id)
       for (const [step, n, pieces] of done)
         await take(step, orders[n]!, pieces).catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
       expect(await findDifferences(server.db)).toEqual([])
@@ -109,6 +131,8 @@ it('whatever becomes of orders, in the end nothing is kept, staged or pending, a
       const { slots, web, ...left } = await heldByOrders(server)
       expect(left).toEqual({ locked: before.locked, staged: before.staged, pending: before.pending })
       expect([slots, web].every((n) => n >= 0)).toBe(true)
+      const has = 1000 - (await macouUsed(memberId))
+      expect(await wallet(memberId)).toEqual([has, has])
       expect(await findDifferences(server.db)).toEqual([])
     }),
     { numRuns: 10 },

@@ -8,7 +8,7 @@ import {
   type MemberSale,
   type SaleLine,
   type SaleRefund,
-} from '#server/contexts/sales/macou/earned-macou.ts'
+} from '#server/ledgers/macou/earned-macou.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookMacou, macouOwners, type MacouMove, type MacouReason } from '#server/ledgers/macou/book-macou.ts'
 import { holdOwners, useHolds } from '#server/ledgers/macou/hold-macou.ts'
@@ -70,7 +70,7 @@ export async function settleMacou(
   const { parts, taken } = takeBack(locked, sales, lines, refunds)
   await takeFromPending(tx, orgId, taken)
   const isDue = ({ state, releases_at }: PendingRow): boolean =>
-    state === macouPendingStates.pending && releases_at <= now
+    state === macouPendingStates.pending && releases_at !== null && releases_at <= now
   const due = parts.filter(isDue)
   const moves = await release(tx, orgId, due, now)
   const kept = parts.map((part) => (isDue(part) ? { ...part, state: macouPendingStates.released } : part))
@@ -279,7 +279,7 @@ export async function macouDueBack(
     dueBack(part, sale, lines, [...refunds, next]) - dueBack(part, sale, lines, refunds)
   const sumOf = (some: readonly PendingRow[]): number => some.reduce((sum, part) => sum + moreOf(part), 0)
   const isPending = (part: PendingRow): boolean =>
-    part.state === macouPendingStates.pending && part.releases_at > place.now
+    part.state === macouPendingStates.pending && part.releases_at !== null && part.releases_at > place.now
   return {
     memberId: sale.member_id,
     pending: sumOf(parts.filter(isPending)),

@@ -178,6 +178,8 @@ interface PendingRow {
   store_id: string
   receipt_no: string
   store_name: string
+  /** Earned by an online order, which is named by its number. */
+  of_order: boolean
   amount: number
   releases_at: number
 }
@@ -190,12 +192,14 @@ export async function pendingPage(
   const { rows, total } = await pageOf<PendingRow>(
     ctx.tx,
     {
-      columns: 'p.sale_id, p.store_id, s.receipt_no, st.name as store_name, p.amount, p.releases_at',
+      columns: `p.sale_id, p.store_id, coalesce(s.receipt_no, o.number) as receipt_no, s.id is null as of_order,
+        st.name as store_name, p.amount, p.releases_at`,
       from: `from (
           select org_id, store_id, sale_id, member_id, releases_at, sum(amount_cents - taken_cents)::bigint as amount
           from macou_pending where org_id = $1 and member_id = $2 and state = ${macouPendingStates.pending} and releases_at > $3
           group by org_id, store_id, sale_id, member_id, releases_at
-        ) p join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
+        ) p left join sale s on s.org_id = p.org_id and s.store_id = p.store_id and s.id = p.sale_id
+        left join online_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.sale_id
         join store st on st.org_id = p.org_id and st.id = p.store_id
         where p.org_id = $1`,
       values: [ctx.orgId, filter.id, new Date(ctx.now)],
@@ -207,7 +211,7 @@ export async function pendingPage(
     saleId: row.sale_id,
     receiptNo: row.receipt_no,
     storeName: row.store_name,
-    here: row.store_id === ctx.storeId,
+    here: row.store_id === ctx.storeId && !row.of_order,
     amount: cents(row.amount),
     releasesAt: row.releases_at,
   }))
@@ -232,7 +236,7 @@ export async function walletPage(
     ctx.tx,
     {
       columns: `e.entry_no, e.at, e.reason, e.amount_cents, e.balance_cents, st.name as store_name,
-        coalesce(r.receipt_no, s.receipt_no) as receipt_no, e.store_id, s.id as sale_id,
+        coalesce(r.receipt_no, s.receipt_no, o.number) as receipt_no, e.store_id, s.id as sale_id,
         case when e.reason = 'join' then (select json_build_object('id', o.id, 'name', o.name, 'code', o.code) from macou_entry p
           join member o on o.org_id = p.org_id and o.id = p.account_id
           where p.org_id = e.org_id and p.pair_id = e.pair_id and p.account_id <> e.account_id) end as other`,
@@ -240,6 +244,7 @@ export async function walletPage(
         left join store st on st.org_id = e.org_id and st.id = e.store_id
         left join sale s on s.org_id = e.org_id and s.store_id = e.store_id and s.id = e.sale_id
         left join refund r on r.org_id = e.org_id and r.store_id = e.store_id and r.id = e.document_id
+        left join online_order o on o.org_id = e.org_id and o.store_id = e.store_id and o.id = e.sale_id
         where e.org_id = $1 and e.owner = ${macouOwners.member} and e.account_id = $2`,
       values: [ctx.orgId, filter.id],
       order: 'e.entry_no desc',

@@ -17,8 +17,8 @@ export interface MemberSale {
   readonly macou_cents: number
   /** Reward for cash, in ten-thousandths. */
   readonly reward_bps: number | null
-  /** UTC milliseconds. */
-  readonly occurred_at: number
+  /** UTC milliseconds; null: of an order that is not completed. */
+  readonly occurred_at: number | null
   readonly time_zone: string
   /** Null: the default. */
   readonly refund_days: number | null
@@ -74,9 +74,14 @@ export function earnedBy(
 
 /**
  * The first moment after a sale's refund period: midnight of the store's clock after its last day. A period of 0 days
- * releases at once.
+ * releases at once. Null: it has not begun.
  */
-function releaseOf({ occurred_at, time_zone, refund_days }: MemberSale): number {
+export function releaseOf({
+  occurred_at,
+  time_zone,
+  refund_days,
+}: Pick<MemberSale, 'occurred_at' | 'time_zone' | 'refund_days'>): number | null {
+  if (occurred_at === null) return null
   const days = refund_days ?? DEFAULT_REFUND_DAYS
   return days === 0 ? occurred_at : dayStart(addDays(businessDate(occurred_at, time_zone), days + 1), time_zone)
 }
