@@ -16,7 +16,8 @@ export interface ListedOrder {
   readonly number: string
   readonly state: number
   readonly placedAt: number
-  readonly total: Cents
+  /** What it came to, also where macou paid some of it. */
+  readonly worth: Cents
   /** Of its first line, and how many more it has. */
   readonly first: Words
   readonly more: number
@@ -37,7 +38,7 @@ export async function ordersOfMember(
     number: string
     state: number
     placed_at: number
-    total_cents: Cents
+    worth: Cents
     request_id: string
     link_sealed: string
     name_zh: string
@@ -45,7 +46,7 @@ export async function ordersOfMember(
     lines: number
   }>({
     name: 'orders-of-member',
-    text: `select o.number, o.state, o.placed_at, o.total_cents, o.request_id, o.link_sealed, l.name_zh, l.name_en, l.lines
+    text: `select o.number, o.state, o.placed_at, o.total_cents + o.macou_cents as worth, o.request_id, o.link_sealed, l.name_zh, l.name_en, l.lines
       from online_order o cross join lateral (
         select name_zh, name_en, count(*) over () as lines from online_order_line l
         where l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id order by line_no limit 1) l
@@ -56,7 +57,7 @@ export async function ordersOfMember(
     number: row.number,
     state: row.state,
     placedAt: row.placed_at,
-    total: row.total_cents,
+    worth: row.worth,
     first: { zh: row.name_zh, en: row.name_en },
     more: row.lines - 1,
     link: linkOf(seal, row),

@@ -76,7 +76,7 @@ export function codePage(frame: PageFrame, shown: SignInShown): Page {
         ${field({ name: 'code', label: words.fieldCode, value: '', error, autocomplete: 'one-time-code', inputmode: 'numeric', most: 10 })}
         <button class="wide-button">${words.signIn}</button>
       </form>
-      <form method="post" action="${pathIn(frame, 'account/code')}" class="again">
+      <form method="post" action="${pathIn(frame, 'account/code')}" class="beside">
         ${tokenField()} ${hidden('then', onTo)} ${hidden('address', address)}
         <button class="quiet">${words.sendAgain}</button>
         <a href="${pathIn(frame, onTo === 'checkout' ? 'account?then=checkout' : 'account')}">${words.otherAddress}</a>
@@ -119,7 +119,7 @@ export function accountPage(frame: PageFrame, { member, wallet, orders }: Accoun
               ${orders.map((order) => orderOf(frame, order))}
             </ul>`
       }
-      <div class="ways">
+      <div class="beside">
         <form method="post" action="${pathIn(frame, 'account/sign-out')}">
           ${tokenField()}<button class="quiet">${words.signOut}</button>
         </form>
@@ -139,7 +139,7 @@ function macouOf({ words, shop }: PageFrame, wallet: FreeWallet | undefined): Pi
     ${pending ? html`<p class="hint">${words.macouPending(money(pending.amount), dayWords(businessDate(pending.releasesAt, shop.time_zone), words))}</p>` : ''}`
 }
 
-function orderOf(frame: PageFrame, { number, state, placedAt, total, first, more, link }: ListedOrder): Piece {
+function orderOf(frame: PageFrame, { number, state, placedAt, worth, first, more, link }: ListedOrder): Piece {
   const { words } = frame
   const title = words.order(number)
   return html`<li class="line">
@@ -148,6 +148,6 @@ function orderOf(frame: PageFrame, { number, state, placedAt, total, first, more
       <span>${words.firstAndMore(nameIn(frame, first), more)}</span>
       <span class="hint">${stateWords(frame, state)} · ${instantWords(frame, placedAt)}</span>
     </div>
-    <span class="price line-amount">${money(total)}</span>
+    <span class="price line-amount">${money(worth)}</span>
   </li>`
 }

@@ -88,9 +88,9 @@ function macouOf(frame: PageFrame, { wallet: { free, fresh }, view }: ReviewShow
       ${words.macouConfirm(money(free))} <a href="${pathIn(frame, 'account?again&then=checkout')}">${words.sendCode}</a>
     </p>`
   const used = macouUsed > 0
-  return html`<form method="post" action="${pathIn(frame, 'checkout/macou')}" class="macou">
+  return html`<form method="post" action="${pathIn(frame, 'checkout/macou')}" class="beside">
     ${tokenField()}<input type="hidden" name="macou" value="${used ? '' : '1'}" />
-    <span>${used ? words.macouUsed(money(macouUsed)) : words.macouFree(money(free))}</span>
+    <span>${used ? words.macouUsed(money(macouUsed)) : `${words.macou} · ${words.macouFree(money(free))}`}</span>
     <button class="quiet">${used ? words.macouKeep : words.macouUse(money(cents(Math.min(free, mostMacou))))}</button>
   </form>`
 }
