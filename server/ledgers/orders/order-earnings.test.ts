@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onlineOrders } from '#contract/online/online-orders.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { macouPendingStates } from '#domain/macou-pending-states.ts'
 import { cents } from '#domain/money.ts'
@@ -174,6 +175,8 @@ it('a refund period of no days frees it with the completion', async () => {
   expect(await wallet(memberId)).toEqual([0, 0])
   await move(order, pickedUp)
   expect(await wallet(memberId)).toEqual([30, 0])
+  const { data } = await server.callAs('manager', onlineOrders.details, { id: order.id })
+  expect(data.earned).toEqual({ macou: 30, releasesAt: server.clock.now })
   await inBooks()
 })
 

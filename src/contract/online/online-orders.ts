@@ -156,6 +156,8 @@ export const OnlineOrder = v.object({
   taxInside: v.boolean(),
   tip: CentsSchema,
   macou: CentsSchema,
+  /** Macou that its member gets for it, less what refunds took back; `releasesAt` once it is completed. Absent: none. */
+  earned: v.optional(v.object({ macou: CentsSchema, releasesAt: v.optional(Instant) })),
   cancelReason: v.string(),
   lines: v.array(OnlineOrderLine),
   events: v.array(OrderEvent),

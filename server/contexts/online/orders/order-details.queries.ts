@@ -31,6 +31,7 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
     taxInside: (row.policy as { pricesIncludeTax?: boolean }).pricesIncludeTax === true,
     tip: cents(row.tip_cents),
     macou: cents(row.macou_cents),
+    ...(await earnedBy(tx, moment, id)),
     cancelReason: row.cancel_reason,
     lines,
     events: await orderEvents(tx, moment, id),
@@ -49,6 +50,18 @@ async function rowOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<Tab
     values: [orgId, storeId, id],
   })
   return rows[0]!
+}
+
+async function earnedBy(tx: Tx, { orgId }: Where, id: string): Promise<Pick<OnlineOrder, 'earned'>> {
+  const { rows } = await tx.query<{ macou: number; releases_at: number | null }>({
+    name: 'macou-earned-by-order',
+    text: `select coalesce(sum(amount_cents - taken_cents), 0)::bigint as macou, min(releases_at) as releases_at
+      from macou_pending where org_id = $1 and sale_id = $2`,
+    values: [orgId, id],
+  })
+  const { macou, releases_at } = rows[0]!
+  if (macou === 0) return {}
+  return { earned: { macou: cents(macou), ...(releases_at === null ? {} : { releasesAt: releases_at }) } }
 }
 
 interface FeeRow {

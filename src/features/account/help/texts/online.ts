@@ -136,6 +136,30 @@ export const online: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'buyers',
+    title: { zh: '买家登录与 macou', en: 'Buyers who sign in, and macou' },
+    parts: [
+      {
+        p: {
+          zh: '服务器设置了邮件（SMTP_URL）或短信（TEXT_URL）服务后，网店右上角会出现“账户”。买家用发到邮箱或电话的 6 位验证码登录，不需要密码；没有会员的地址会自动成为新会员。两者都没有设置时，买家只能以访客身份下单。',
+          en: 'Once the server has a service for mail (SMTP_URL) or text messages (TEXT_URL), the web shop has an Account link at the top. Buyers sign in by a six-digit code to their mail address or phone, without a password; an address without a member becomes a new one. With neither service, buyers order as guests.',
+        },
+      },
+      {
+        p: {
+          zh: '用收银台登记过的电话登录，就是同一位会员。用邮箱登录时，门店录入但未验证过的邮箱不算：买家会得到新会员，可在“会员”中合并。',
+          en: 'A phone number that a counter knows leads to the same member. A mail address that the store typed and nobody proved does not: the buyer gets a new member, which you join with the old one under Members.',
+        },
+      },
+      {
+        p: {
+          zh: '登录的买家可在结账时用 macou 付款，验证码须在十二小时内。等待刷卡付款时 macou 只是保留，付款后才扣除；取消或减少商品时按比例退回。订单获得的 macou 在完成并过了退款期后到账。两单没有取货的会员不能再选择取货时付款。',
+          en: 'Whoever is signed in can pay with macou at the checkout, within twelve hours of a code. While an order waits for its card, the macou is only held; it is taken with the payment, and goes back in its share when the order is cancelled or reduced. What an order earns is theirs after its completion and the refund period. A member who left two orders uncollected can’t choose to pay at pickup.',
+        },
+      },
+    ],
+  },
+  {
     id: 'notices',
     title: { zh: '新订单通知', en: 'Hearing of new orders' },
     parts: [

@@ -53,6 +53,21 @@ export function OrderMoney({ order }: { readonly order: OnlineOrder }) {
               <Money value={order.total} strong />
             </dd>
           </div>
+          {order.earned ? (
+            <>
+              <Sum name={<Trans>Macou earned</Trans>} value={order.earned.macou} quiet />
+              {order.earned.releasesAt === undefined ? null : (
+                <div className={css.quiet}>
+                  <dt>
+                    <Trans>Its member can use it from</Trans>
+                  </dt>
+                  <dd>
+                    <DateTime at={order.earned.releasesAt} />
+                  </dd>
+                </div>
+              )}
+            </>
+          ) : null}
           {order.due > 0 ? (
             <Sum name={<Trans>To be paid</Trans>} value={order.due} strong />
           ) : order.paidAt === undefined ? null : (
