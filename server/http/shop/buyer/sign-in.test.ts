@@ -140,6 +140,17 @@ describe('a buyer signs in', () => {
     expect(seen.html).toContain('value="nobody"')
   })
 
+  it('in one shop and in no other, whatever the browser sends', async () => {
+    const { visit } = await signedIn('dan@example.com')
+    const thief = shopVisit(server, 'en')
+    thief.setCookie(visit.cookie())
+    expect((await thief.open('/s/tea/en/account')).text).toContain('dan@example.com')
+    expect((await thief.open('/s/other/en/account')).text).toContain('Send code')
+    const made = /member=([^;]+)/.exec(visit.cookie())![1]!
+    thief.setCookie(`member=${made.slice(1)}x`)
+    expect((await thief.open('/s/tea/en/account')).text).toContain('Send code')
+  })
+
   it('and out again: the next visitor of that browser is nobody', async () => {
     const { visit, seen } = await signedIn('fay@example.com')
     const other = (await signedIn('fay@example.com', shopVisit(server, 'en'))).visit
