@@ -142,7 +142,7 @@ export const buyerWords = {
   },
   en: {
     tellMe: 'Tell me when it is back',
-    tellNamed: (name: string) => `Tell me when ${name} is back`,
+    tellNamed: (name: string) => `Tell me when it is back: ${name}`,
     tellHint: 'One mail when it is back, then your address is deleted.',
     tellNoted: 'Noted. You get a mail when it is back.',
     backAlready: 'It is there. You need not wait for it.',
