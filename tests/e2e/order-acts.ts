@@ -22,6 +22,8 @@ export const visitorOf = (origin: string, language: 'zh' | 'en'): ShopVisit =>
   )
 
 interface Wanted {
+  /** Of the pages, and so of the order. */
+  readonly language?: 'zh' | 'en'
   readonly kind?: 'pickup' | 'delivery'
   readonly pay: 'counter' | 'card'
 }
@@ -33,12 +35,15 @@ const lastTime = ({ html }: Seen): string => [...html.matchAll(/name="slot" valu
 export async function order(
   visit: ShopVisit,
   { address, product, zip }: OpenShop,
-  { kind = 'pickup', pay }: Wanted,
+  { language = 'en', kind = 'pickup', pay }: Wanted,
 ): Promise<Seen> {
-  await visit.submit(await visit.open(`${address}/en/p/${product.handle}`), 'basket/add')
+  await visit.submit(await visit.open(`${address}/${language}/p/${product.handle}`), 'basket/add')
   const place: Record<string, string> =
     kind === 'pickup' ? {} : { zip, address: '1 Pine St', city: 'Brooklyn', state: 'NY' }
-  const time = await visit.submit(await visit.open(`${address}/en/checkout/how`), 'checkout/how', { kind, ...place })
+  const time = await visit.submit(await visit.open(`${address}/${language}/checkout/how`), 'checkout/how', {
+    kind,
+    ...place,
+  })
   const contact = await visit.submit(time, 'checkout/time', { slot: lastTime(time) })
   const review = await visit.submit(contact, 'checkout/contact', { name: 'Ada King', mail: 'ada@example.com' })
   return visit.submit(review, 'checkout/review', { pay })
