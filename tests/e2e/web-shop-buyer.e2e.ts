@@ -1,9 +1,8 @@
 import { OWNER, button } from './acts.ts'
-import type { Driver } from './driver/driver.ts'
+import { paid, toReview } from './checkout-acts.ts'
 import { clerk } from './office-books.ts'
 import { beginPicking, openForOrders, pick } from './order-acts.ts'
 import { expect, test } from './phone.ts'
-import type { OpenShop } from './shop-acts.ts'
 
 test.use({ scripts: true })
 
@@ -20,7 +19,6 @@ test(
     const shop = await openForOrders(books)
     await test.step('from the first page to the review', () => toReview(page, network.url, shop))
     await test.step('the first card is declined', async () => {
-      await page.click({ css: 'label[for=pay-card]' })
       await page.click(button(/^Place order/))
       await page.see({ role: 'heading', name: 'Simulated payment' })
       await page.click(button('Simulate: card declined'))
@@ -57,35 +55,3 @@ test(
     expect(await page.takeErrors()).toEqual([])
   },
 )
-
-async function toReview(page: Driver, origin: string, { address, category, product }: OpenShop): Promise<void> {
-  const next = async (heading: string): Promise<void> => {
-    await page.click(button('Continue'))
-    await page.see({ role: 'heading', name: heading })
-  }
-  await page.open(`${origin}${address}/en/`)
-  await page.click({ css: `a[href$="/c/${category.id}"]` })
-  await page.click({ css: `main a[href$="/p/${product.handle}"]` })
-  await page.fill({ css: '.add .quantity' }, '2')
-  await page.click({ css: '.add button' })
-  await page.click({ role: 'link', name: 'Go to checkout' })
-  await page.see({ role: 'heading', name: 'Pickup or delivery' })
-  await next('Time')
-  // the first time may pass before it is chosen
-  const last = (await page.count({ css: '.slots .choice' })) - 1
-  await page.click({ css: '.slots .choice', nth: last })
-  await next('Contact')
-  await page.fill({ label: 'Name' }, 'Ada King')
-  await page.fill({ label: 'Email' }, 'ada@example.com')
-  await next('Review')
-}
-
-/** The provider is asked once a second at most: whoever comes back sooner opens the page again. */
-async function paid(page: Driver): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.text({ css: '.state' })
-    })
-    .toBe('Received, waiting to be prepared')
-}
