@@ -12,7 +12,7 @@ const nightly = process.env['NIGHTLY'] !== undefined
 
 /** What runs on an iPad at the counter; the other journeys of both engines run in WebKit at night. */
 const COUNTER =
-  'card,count-tablet,day,devices,extras,first-start,journey,macou,next-shift,old-build,prices,quick-keys,refund,shift,shortcuts,smoke,training,web-shop'
+  'card,count-tablet,day,devices,extras,first-start,journey,macou,next-shift,old-build,pickup,prices,quick-keys,refund,shift,shortcuts,smoke,training,web-shop,web-shop-buyer,web-shop-order'
 
 /** At night and in every fifth turn WebKit's servers have the embedded database, so that each share of six meets it. */
 const embedded = nightly || Number(process.env['TURN']) % 5 === 0

@@ -7,10 +7,19 @@ import { launchWebKit } from './driver/webkit.ts'
 /** The narrowest phone that the web shop is made for. */
 const SIZE = { width: 360, height: 740 }
 
-/** The journeys' test with a visitor's phone: narrow, with JavaScript switched off, without any session. */
-export const test = base.extend<{ phone: Driver }>({
-  phone: async ({ engine, launch }, use, info) => {
-    const { page, close } = engine === 'chromium' ? await inChromium(launch) : await inWebKit(composes(info))
+interface Phone {
+  /** A visitor's phone: narrow, without any session. */
+  readonly phone: Driver
+  /** Whether JavaScript is on; by default it is not. */
+  readonly scripts: boolean
+}
+
+/** The journeys' test with a visitor's phone. */
+export const test = base.extend<Phone>({
+  scripts: [false, { option: true }],
+  phone: async ({ engine, launch, scripts }, use, info) => {
+    const { page, close } =
+      engine === 'chromium' ? await inChromium(launch, scripts) : await inWebKit(composes(info), scripts)
     await use(page)
     if (info.status !== info.expectedStatus) await keepEvidence(page, info)
     await close()
@@ -19,18 +28,18 @@ export const test = base.extend<{ phone: Driver }>({
 
 type Launch = Parameters<Parameters<typeof base>[2]>[0]['launch']
 
-async function inChromium(launch: Launch) {
+async function inChromium(launch: Launch, scripts: boolean) {
   const { page, close } = await launch()
   await page.resize(SIZE.width, SIZE.height)
   // as long as the session lasts
-  await (await page.cdp()).send('Emulation.setScriptExecutionDisabled', { value: true })
+  await (await page.cdp()).send('Emulation.setScriptExecutionDisabled', { value: !scripts })
   return { page, close }
 }
 
-function inWebKit(compositing: boolean) {
+function inWebKit(compositing: boolean, scripts: boolean) {
   const executables = findWebKit()
   if (!executables) throw new Error('WebKit is missing: install webkit2gtk-driver and xvfb')
-  return launchWebKit({ ...SIZE, executables, compositing, scripts: false, fullScreen: true })
+  return launchWebKit({ ...SIZE, executables, compositing, scripts, fullScreen: true })
 }
 
 export { expect } from './driver/test.ts'

@@ -1,33 +1,10 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { OWNER } from './acts.ts'
+import { violations } from './axe-page.ts'
 import { clerk } from './office-books.ts'
 import { NOWHERE, openShop, sellAs, type OpenShop } from './shop-acts.ts'
 import { expect, test } from './tablet.ts'
 import { windowOf } from './windows.ts'
-
-type Axe = typeof axe
-
-/** What axe finds on the page: everything in light colours, and the contrast in dark ones. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  await page.evaluate(axe.source)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const broken = await page.evaluate(async (dark) => {
-      const { axe: inPage } = globalThis as unknown as { axe: Axe }
-      const { violations: all } = await inPage.run(document, {
-        resultTypes: ['violations'],
-        preload: false,
-        // the rest is the same in dark colours
-        ...(dark ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
-      })
-      return all.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
-    }, colorScheme === 'dark')
-    found.push(...broken.map((one) => `${page.url()} ${colorScheme}: ${one}`))
-  }
-  return found
-}
 
 /** Every kind of page that a shop has. */
 const pagesOf = ({ category, product, zip }: OpenShop, handles: readonly string[]): string[] => [

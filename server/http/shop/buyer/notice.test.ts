@@ -42,6 +42,8 @@ it('whoever finds goods sold out is told once that they are back, and forgotten'
   const visit = shopVisit(server, 'en')
   const product = await visit.open('/s/tea/en/p/green-tea-1')
   expect(product.text).toContain('Sold out Tell me when it is back')
+  // whoever says what they see finds the link by its name
+  expect(product.html).toContain('aria-label="Tell me when it is back: Green tea 1"')
   const asked = await visit.open(`/s/tea/en/tell/${sku()}`)
   const wrong = await visit.submit(asked, `tell/${sku()}`, { mail: 'ada@' })
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Enter an email address')])

@@ -58,6 +58,25 @@ it('a page that says that it is a simulation is paid, the order is paid, and its
   expect(await findDifferences(server.db)).toEqual([])
 })
 
+it('a card that is declined is said on the page, which stays; another card pays the one order', async () => {
+  const { buyer, page } = await atPage()
+  const before = await states()
+  const declined = await buyer.submit(page, page.path, { act: 'refuse' })
+  expect([declined.path, declined.text]).toEqual([
+    `${page.path}?refused`,
+    expect.stringContaining(
+      'The card was declined and nothing was charged. Try another card, or go back to the order.',
+    ),
+  ])
+  expect(declined.html).toMatch(/role="alert"[^>]*autofocus/)
+  expect(await states()).toEqual(before)
+  server.clock.now += 5000
+  expect((await buyer.submit(declined, page.path, { act: 'pay' })).text).toContain('Received, waiting to be prepared')
+  expect(await states()).toEqual([...before.slice(0, -1), waiting])
+  // whoever goes back to a page on which the order was paid is not told of the card before it
+  expect((await buyer.open(declined.path)).text).not.toContain('declined')
+})
+
 it('a page that is left, or has ended, pays nothing, and the order ends after a quarter of an hour', async () => {
   const { buyer, page } = await atPage()
   const left = await buyer.submit(page, page.path, { act: 'leave' })

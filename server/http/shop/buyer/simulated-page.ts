@@ -27,6 +27,7 @@ export function simulatedPage(app: Hono, server: Server, missing: (c: Context) =
     const row = await paymentOf(server, c.req.param('id'))
     if (!row) return missing(c)
     const { act } = await c.req.parseBody()
+    if (act === 'refuse') return leadOn(`${SIMULATED_PAGE}${row.id}?refused`)
     const link = linkOf(server.seal, row)
     if (act !== 'pay') return leadOn(link)
     await server.db.query({
@@ -64,9 +65,15 @@ function shown(c: Context, { seal }: Server, row: Row): Response | Promise<Respo
       html`<p>${words.simulationHint}</p>
         <p>${words.order(row.number)} · ${money(cents(row.amount_cents))}</p>
         ${
+          open && c.req.query('refused') !== undefined
+            ? html`<p class="summary" role="alert" tabindex="-1" autofocus>${words.simulationRefused}</p>`
+            : ''
+        }
+        ${
           open
             ? html`<form method="post" action="${SIMULATED_PAGE}${row.id}">
                 <button class="wide-button" name="act" value="pay">${words.simulationPay}</button>
+                <button class="wide-button" name="act" value="refuse">${words.simulationRefuse}</button>
                 <button class="wide-button" name="act" value="leave">${words.simulationLeave}</button>
               </form>`
             : html`<p>${words.simulationOver}</p>
