@@ -50,6 +50,12 @@ describe('stock', () => {
         'transfer 3',
         'count post',
         'receipt post',
+        'web order',
+        'web order check',
+        'web order short',
+        'web order collect',
+        'web order cancel',
+        'web order put back',
       ])
         expect(done).toContain(work)
       expect(done.some((work) => work.endsWith('stock.short'))).toBe(true)

@@ -2,6 +2,7 @@ import { settlePayments } from '#server/contexts/online/payments/settle-payments
 import { payBack } from '#server/contexts/online/payments/pay-back.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
+import type { Database } from '#server/db/session.ts'
 import { stripeReaders } from '#server/drivers/readers/stripe-readers.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { placeOfLink, placeOrder } from '#server/ledgers/orders/place-order.ts'
@@ -33,7 +34,8 @@ export interface CardOrders {
   readonly close: () => Promise<void>
 }
 
-export async function startCardOrders(): Promise<CardOrders> {
+/** `database`: instead of a new one. */
+export async function startCardOrders(database?: Database): Promise<CardOrders> {
   const stripe = await FakeStripe.open()
   const readers = stripeReaders({
     secretKey: 'sk_test_12345678',
@@ -41,7 +43,7 @@ export async function startCardOrders(): Promise<CardOrders> {
     webhookSecret: WEBHOOK_SECRET,
     url: stripe.url,
   })
-  const server = await startTestServer({ readers })
+  const server = await startTestServer({ readers, ...(database ? { database } : {}) })
   const startedAt = server.clock.now
   stripe.clock = () => server.clock.now
   const asking = (patience = 5000): Asking => ({

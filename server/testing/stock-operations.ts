@@ -10,7 +10,6 @@ import {
   type LineForm,
 } from '#contract/stock/stock-documents.ts'
 import { shelfWarningSettings } from '#contract/catalogue/shelf.ts'
-import { stockTransfers } from '#contract/stock/stock-transfers.ts'
 import { stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import { conversionTypes, inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
@@ -20,10 +19,11 @@ import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { addSupplier, type AtRandom, buyAtRandom, countAtRandom } from '#server/testing/longer-operations.ts'
+import { OrdersAtRandom } from '#server/testing/orders-at-random.ts'
+import { TransfersAtRandom } from '#server/testing/transfers-at-random.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import type { Person } from '#server/testing/test-world.ts'
 
 /** Numbers that look random and are the same for one seed. */
 function randomNumbers(seed: number): (below: number) => number {
@@ -51,14 +51,11 @@ const REFUSALS = new Set([
   'count.open-elsewhere',
   'count.undecided',
   'purchase.closed',
+  'order.out-of-stock',
+  'order.goods-missing',
+  'picking.too-many',
+  'picking.open-lines',
 ])
-
-interface Transfer {
-  readonly id: string
-  readonly from: 0 | 1
-  version: number
-  state: number
-}
 
 /** The store that operations run in, with its places by kind, and the people and tablets at work. */
 export class StockOperations {
@@ -71,9 +68,10 @@ export class StockOperations {
   readonly #late: { readonly tablet: Tablet; readonly entry: FactEntry }[] = []
   readonly #posted: { readonly area: DocumentArea; readonly id: string }[] = []
   readonly #owners: string[] = []
-  readonly #transfers: Transfer[] = []
   readonly #shared: AtRandom
   readonly #supplierId: string
+  readonly #orders: OrdersAtRandom
+  readonly #transfers: TransfersAtRandom
 
   private constructor(
     server: TestServer,
@@ -95,6 +93,8 @@ export class StockOperations {
       place: (kind) => this.#place(kind),
       noted: (name, error) => this.#noted(name, error),
     }
+    this.#transfers = new TransfersAtRandom(this.#shared)
+    this.#orders = new OrdersAtRandom(this.#shared, (tablet, entry) => void this.#late.push({ tablet, entry }))
   }
 
   static async start(server: TestServer, seed: number): Promise<StockOperations> {
@@ -139,8 +139,8 @@ export class StockOperations {
     await until('reverse', () => this.#reverse())
     for (const state of [transferStates.sent, transferStates.received])
       await until(`transfer ${state}`, async () => {
-        await this.#newTransfer()
-        for (let n = 0; n < 8; n++) await this.#continueWork()
+        await this.#transfers.add()
+        for (let n = 0; n < 8; n++) await this.#transfers.goOn()
       })
     for (const end of ['pick', 'release'])
       await until(end, async () => {
@@ -150,6 +150,12 @@ export class StockOperations {
     await until('limit', () => this.#limit())
     await until('receipt post', () => this.#buy())
     await until('count post', () => countAtRandom(this.#shared))
+    for (const step of ['check', 'short', 'collect', 'cancel', 'put back'])
+      await until(`web order ${step}`, async () => {
+        await this.#orders.place()
+        for (let n = 0; n < 4; n++) await this.#goOn()
+      })
+    while (this.#late.length > 0) await this.#arrive()
     // what some reserve is missing for others at last
     while (![...this.done.keys()].some((name) => name.endsWith('stock.short'))) await this.#lock()
     // what was reserved may be lost to a sale that came late
@@ -206,12 +212,16 @@ export class StockOperations {
       () => this.#arrive(),
       () => this.#lock(),
       () => this.#end(),
-      () => this.#newTransfer(),
-      () => this.#continueWork(),
-      () => this.#continueWork(),
+      () => this.#transfers.add(),
+      () => this.#transfers.goOn(),
+      () => this.#transfers.goOn(),
       () => this.#limit(),
       () => this.#buy(),
       () => countAtRandom(this.#shared),
+      () => this.#orders.place(),
+      () => this.#goOn(),
+      () => this.#goOn(),
+      () => this.#goOn(),
     ]
     this.#server.clock.now += this.#random(3000)
     const act = acts[this.#random(acts.length)]!
@@ -234,6 +244,13 @@ export class StockOperations {
   }
   #place(kind: string): string {
     return this.#places[0]!.find((one) => one.kind === kind)!.id
+  }
+
+  #tablet(): Tablet {
+    return this.#tablets[this.#random(this.#tablets.length)]!
+  }
+  #goOn(): Promise<void> {
+    return this.#orders.goOn(this.#tablet())
   }
 
   async #document(area: DocumentArea, type: number, pieces?: number): Promise<void> {
@@ -276,7 +293,7 @@ export class StockOperations {
 
   /** A sale is frozen at once; half of them arrive at once, the others some time later and in any order. */
   async #sale(): Promise<void> {
-    const tablet = this.#tablets[this.#random(this.#tablets.length)]!
+    const tablet = this.#tablet()
     const entry = tablet.sale([{ sku: this.#sku(), quantity: 2 * this.#quantity() }])
     this.#late.push({ tablet, entry })
     if (this.#random(2) === 0) await this.#arrive()
@@ -340,62 +357,5 @@ export class StockOperations {
       await bookStock(tx, store, [{ id: randomUUID(), reason: 'move', at: clock.now, moves }])
     })
     this.#noted(picked ? 'pick' : 'release', '')
-  }
-
-  async #newTransfer(): Promise<void> {
-    const id = randomUUID()
-    const asks = this.#random(2) === 0
-    const ids = [...new Set([this.#sku().id, this.#sku().id])]
-    const { error, data } = await this.#server.callAs('manager', stockTransfers.add, {
-      id,
-      version: 0,
-      direction: asks ? 'ask' : 'offer',
-      storeId: this.#server.one.stores[1].storeId,
-      remark: '',
-      lines: ids.map((itemId) => ({ itemId, quantity: milli(this.#quantity()) })),
-    })
-    if (this.#noted('transfer', error))
-      this.#transfers.push({ id, from: asks ? 1 : 0, version: data.version, state: transferStates.draft })
-  }
-
-  /** The next step of some transfer, by the store whose turn it is. */
-  async #continueWork(): Promise<void> {
-    const transfer = this.#transfers[this.#random(Math.max(1, this.#transfers.length))]
-    if (!transfer) return
-    const { id, version, from } = transfer
-    const store = (n: 0 | 1) => ({ storeId: this.#server.one.stores[n].storeId })
-    const to = from === 0 ? 1 : 0
-    // each store has somebody of its own: nobody receives what they sent
-    const person = (n: 0 | 1): Person => (n === 0 ? 'manager' : 'neighbour')
-    const counted = () => [1, 2].map((lineNo) => ({ lineNo, quantity: milli(1000 * this.#random(32)) }))
-    const step = async () => {
-      switch (transfer.state) {
-        case transferStates.draft:
-          return this.#server.callAs('manager', stockTransfers.request, { id, version }, store(0))
-        case transferStates.requested: {
-          const which = this.#random(6)
-          if (which === 0) return this.#server.callAs(person(to), stockTransfers.cancel, { id, version }, store(to))
-          if (which === 1) return this.#server.callAs(person(from), stockTransfers.accept, { id, version }, store(from))
-          const lines = this.#random(2) === 0 ? [] : counted()
-          const force = this.#random(4) === 0
-          return this.#server.callAs(person(from), stockTransfers.send, { id, version, lines, force }, store(from))
-        }
-        case transferStates.sent:
-          return this.#server.callAs(
-            person(to),
-            stockTransfers.receive,
-            { id, version, lines: counted(), note: '' },
-            store(to),
-          )
-        default: {
-          const part = () => milli(1000 * this.#random(6))
-          const lines = [1, 2].map((lineNo) => ({ lineNo, found: part(), back: part(), lost: part() }))
-          return this.#server.callAs(person(from), stockTransfers.settle, { id, version, lines }, store(from))
-        }
-      }
-    }
-    const { error, data } = await step()
-    if (this.#noted(`transfer ${transfer.state}`, error))
-      Object.assign(transfer, { version: data.version, state: data.state })
   }
 }

@@ -142,10 +142,12 @@ interface Refusal {
   readonly now: number
 }
 
-/** It is a task for somebody, also while it is tried again by itself. */
+/** It is a task for somebody, also while it is tried again by itself; that it is not any more is said. */
 async function refuse(tx: Tx, order: OrderRow, back: MoneyBack, { failure, nextAt, now }: Refusal): Promise<void> {
   await planNext(tx, back, { nextAt, tries: back.tries + 1, failure })
   if (back.kind === 'refund') await transition(tx, machines.orderRefund, keyOf(back), failed, { again: true })
+  if (nextAt === null)
+    await sayOrder(tx, storeOf(back), order, { kind: 'online-order.refund-failed', by: { kind: 'provider' }, now })
   await syncTasks(tx, storeOf(back), BACK_TODOS, { ids: [order.id], now })
 }
 

@@ -22,6 +22,7 @@ export const onlineEvents = {
     paid: { zh: '收到订单付款', en: 'Took the payment of an order' },
     'paid-otherwise': { zh: '收到无法入账的付款', en: 'A payment came that no order needs' },
     'given-back': { zh: '订单款项已退回', en: 'Gave money of an order back' },
+    'refund-failed': { zh: '订单款项未能退回', en: 'Money of an order could not go back' },
     'refund-retried': { zh: '重试订单退款', en: 'Asked again for a refund of an order' },
     stocking: { zh: '开始备货', en: 'Began to prepare an order' },
     ready: { zh: '订单备货完成', en: 'An order is ready' },

@@ -22,6 +22,7 @@ const told = {
   'online-order.placed': { kind: 'order-new', where: `${ofOrder} and ${known(false)}` },
   'online-order.paid': { kind: 'order-new', where: `${ofOrder} and ${known(true)}` },
   'online-order.cancelled': { kind: 'order-cancelled', where: `${ofOrder} and ${withdrawn}` },
+  'online-order.refund-failed': { kind: 'refund-failed', where: ofOrder },
   'picking.short': { kind: 'order-short', where: ofTask },
 } as const satisfies Record<string, { readonly kind: NoticeKind; readonly where: string }>
 
