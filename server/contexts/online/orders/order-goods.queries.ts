@@ -1,6 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
-import { cents, centsOrNone, milli, type Cents, type Milli } from '#domain/money.ts'
+import type { MacouRatio } from '#domain/macou.ts'
+import { cents, centsOrNone, milli, type Cents, type Milli, type Ppm } from '#domain/money.ts'
 import { salesMethods } from '#domain/online-goods.ts'
 import type { Tx } from '#server/db/session.ts'
 import { momentValues, ON_SALE, onlineSkus, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
@@ -22,6 +23,8 @@ export interface OrderGood {
   readonly presale: boolean
   /** A stored-value card. */
   readonly card: boolean
+  /** Which part of it macou may pay, or what of it is given back in macou; undefined: all of it, and nothing. */
+  readonly ratio: MacouRatio | undefined
   readonly memberLimit: Milli | null
 }
 
@@ -42,6 +45,8 @@ interface Row {
   additional_fee_cents: number
   sales_method: number
   card: boolean
+  ratio_kind: MacouRatio['kind'] | null
+  ratio_ppm: Ppm | null
   member: number | null
 }
 
@@ -58,11 +63,12 @@ export async function orderGoods(
     text: `select v.id, coalesce(nullif(q.title_zh, ''), p.name_zh) as name_zh,
         coalesce(nullif(q.title_en, ''), p.name_en) as name_en, v.options_zh, v.options_en, v.price, v.taxes, p.tax_mode,
         v.decimals, v.left_milli, v.counted, q.pickup, q.delivery, q.additional_fee_cents, q.sales_method,
-        c.sku_id is not null as card, coalesce(v.member_limit_milli, l.purchase_milli) as member
+        c.sku_id is not null as card, r.kind as ratio_kind, r.ppm as ratio_ppm, coalesce(v.member_limit_milli, l.purchase_milli) as member
       from ${onlineSkus(`and ${ON_SALE} and s.id = any($6::uuid[])`, 'few')} v
         join product p on p.org_id = $1 and p.store_id = $2 and p.id = v.product_id
         join online_product q on q.org_id = $1 and q.store_id = $2 and q.product_id = v.product_id
         left join sku_card c on c.org_id = $1 and c.store_id = $2 and c.sku_id = v.id
+        left join sku_macou r on r.org_id = $1 and r.store_id = $2 and r.sku_id = v.id
         left join sku_limit l on l.org_id = $1 and l.store_id = $2 and l.sku_id = v.id
       where v.shown`,
     values: [...momentValues(moment), skuIds],
@@ -88,5 +94,6 @@ const goodOf = (row: Row): OrderGood => ({
   additionalFee: cents(row.additional_fee_cents),
   presale: row.sales_method === salesMethods.presale,
   card: row.card,
+  ratio: row.ratio_kind && row.ratio_ppm !== null ? { kind: row.ratio_kind, ppm: row.ratio_ppm } : undefined,
   memberLimit: row.member === null ? null : milli(row.member),
 })

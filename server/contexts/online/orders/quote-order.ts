@@ -16,7 +16,6 @@ import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/o
 import { orderGoods, type OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { packsOf, type ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
-import { ratiosOf } from '#server/contexts/sales/macou/macou.queries.ts'
 import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
 
@@ -84,13 +83,7 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
     ...goods.flatMap((good, line) => lineProblem(asked, { good, pack: packs[line] }, line)),
   ]
   const policy = policyOf(shop)
-  const ratios = await ratiosOf(
-    tx,
-    shop.orgId,
-    shop.storeId,
-    asked.lines.map((line) => line.skuId),
-  )
-  return { goods, packs, policy, problems, settled: settled(asked, { goods, packs, ratios }, policy, zip) }
+  return { goods, packs, policy, problems, settled: settled(asked, { goods, packs }, policy, zip) }
 }
 
 async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): Promise<(ShopPack | undefined)[]> {
@@ -124,13 +117,9 @@ function lineProblem({ kind, lines, language }: OrderAsked, { good, pack }: Foun
   return []
 }
 
-interface Sold extends Pick<Quote, 'goods' | 'packs'> {
-  readonly ratios: ReadonlyMap<string, MacouRatio>
-}
-
 function settled(
   { lines, tip, macou = ZERO }: OrderAsked,
-  { goods, packs, ratios }: Sold,
+  { goods, packs }: Pick<Quote, 'goods' | 'packs'>,
   policy: TaxPolicy,
   zip: ZipAnswer | undefined,
 ): SettledOrder | undefined {
@@ -159,8 +148,8 @@ function settled(
           lines: sold,
         })
       : cents(0)
-  const ratiosOfCart = sold.map(({ skuId }) => ratios.get(skuId))
-  return settleWithMacou(cart, { policy, tip, delivery, macouUsed: macou }, ratiosOfCart)
+  const ratios = sold.map(({ ratio }) => ratio)
+  return settleWithMacou(cart, { policy, tip, delivery, macouUsed: macou }, ratios)
 }
 
 /** Uses as much of the macou that is wished as the lines may take: all of each, or its product's part. */
