@@ -231,6 +231,39 @@ it('an order of the web shop that is picked with a line short, checked, handed o
   expect(inOrder()).toContainEqual(['orders', 'numbers', 'limits of the store', 'times', 'balances', 'change number'])
 })
 
+it('an order of the web shop of which a product is awaited while another is picked, put back and handed over', async () => {
+  const [first, second] = [6, 7].map((n) => store().skus[n]!.id)
+  const order = await placePieces(
+    server,
+    [first!, second!].map((skuId) => ({ skuId, pieces: 2 })),
+  )
+  const { id } = await beginPicking(server, order.id)
+  /** Somebody waits for more of both. */
+  const awaited = () =>
+    server.db.query({ text: 'update sku_stock set wanted = true where item_id = any($1)', values: [[first, second]] })
+  heard.take()
+  for (const [endpoint, lineNo] of [
+    ['pickLine', 1],
+    ['pickLine', 2],
+    ['unpickLine', 1],
+    ['unpickLine', 2],
+    ['pickLine', 1],
+  ] as const) {
+    await awaited()
+    const scan = { id, requestId: tablets[0]!.newId(), lineNo, quantity: 2000 }
+    expect((await server.callAs('manager', picking[endpoint], scan)).error).toBe('')
+    expect(inOrder()).toContainEqual(['orders', 'balances', 'change number'])
+  }
+  const short = { id, lineNo: 2, quantity: 2000, reason: 'not there', decision: 'refund' } as const
+  expect((await server.callAs('manager', picking.shortLine, short)).error).toBe('')
+  expect((await server.callAs('manager', picking.finish, { id })).error).toBe('')
+  await awaited()
+  expect((await server.callAs('manager', picking.check, { id })).error).toBe('')
+  await awaited()
+  expect((await server.callAs('manager', orderHandling.handOver, { code: order.pickup_code })).error).toBe('')
+  expect(inOrder()).toContainEqual(['orders', 'limits of the store', 'balances', 'change number'])
+})
+
 it('the release of what was pending', async () => {
   await tablets[0]!.deliver([sale(tablets[0]!, 1, await member())])
   heard.take()

@@ -7,7 +7,7 @@ import { addToLines, linesOfOrder, quantityLeft, type OrderLineRow } from '#serv
 import { changePicks, touchTask, type LockedTask, type PickRow } from '#server/ledgers/orders/picking-rows.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { knownPlaces, stagingOf } from '#server/ledgers/stock/known-places.ts'
-import { followOrder } from '#server/ledgers/stock/follow-orders.ts'
+import { followOrder, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 import { endParts } from '#server/ledgers/stock/take-locks.ts'
@@ -62,6 +62,8 @@ export async function pickGoods(tx: Tx, store: StockStore, locked: LockedTask, p
   if (placeId !== null) {
     const staging = await stagingOf(tx, store)
     const itemId = line.sku_id
+    // what else the order waits for is followed after the booking
+    await holdItemsOf(tx, store, order.id)
     const places = [placeId, staging].map((one) => ({ itemId, placeId: one }))
     const balances = await lockBalances(tx, store, [itemId], places)
     await endParts(tx, store, [{ ownerId: line.line_id, itemId, quantity, placeId }], balances, { now, as: 'taken' })
@@ -146,6 +148,7 @@ export async function unpickGoods(tx: Tx, store: StockStore, locked: LockedTask,
     taken.map(({ pick, part }) => ({ seq: pick.seq, picked_milli: pick.picked_milli - part })),
   )
   await addToLines(tx, store, order.id, [{ lineNo, picked: -quantity }])
+  await holdItemsOf(tx, store, order.id)
   await bookBack(
     tx,
     store,

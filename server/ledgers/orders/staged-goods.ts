@@ -4,6 +4,7 @@ import { isMade, needsOf } from '#server/ledgers/orders/order-needs.ts'
 import type { OrderBy, OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { taskOfOrder, type LockedTask } from '#server/ledgers/orders/picking-rows.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { stagingOf } from '#server/ledgers/stock/known-places.ts'
 import { lockablePlaces } from '#server/ledgers/stock/lock-book.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
@@ -43,6 +44,7 @@ export async function takeOutOfStaging(tx: Tx, store: StockStore, order: OrderRo
     to: null,
     lineId: line.line_id,
   }))
+  await holdItemsOf(tx, store, order.id)
   await bookStock(tx, store, [{ ...documentOf(order, who), reason: 'handover', moves }])
 }
 
@@ -67,6 +69,7 @@ export async function bringBackToStaging(tx: Tx, store: StockStore, order: Order
     lineId: line.line_id,
     valueMicro: valueOf.get(line.line_id) ?? 0,
   }))
+  await holdItemsOf(tx, store, order.id)
   await bookStock(tx, store, [{ ...documentOf(order, who), reason: 'dispatch-back', moves }])
 }
 

@@ -11,7 +11,10 @@ const MISSED = `o.state in ${PREPARED} and ${MISSES}`
 const WANTED = `exists (select 1 from sku_stock i where i.org_id = l.org_id and i.store_id = l.store_id
   and i.item_id = n.item_id and i.wanted)`
 
-/** Holds all items that the lines of an order need or have kept, in one order with whoever books them. */
+/**
+ * Holds all items that the lines of an order need or have kept, in one order with whoever books them: before something of the
+ * order is booked and the order is followed, since a booking raises the catalogue's change number.
+ */
 export async function holdItemsOf(tx: Tx, store: StockStore, orderId: string): Promise<void> {
   await holdBalances(tx, store, await itemsOf(tx, store, orderId, 'true'))
 }
