@@ -14,6 +14,7 @@ import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { orderSent } from '#server/testing/order-sent.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -72,23 +73,7 @@ const tomorrow = (): string =>
   addDays(new Intl.DateTimeFormat('en-CA', { timeZone: shop.time_zone }).format(server.clock.now), 1)
 
 async function asked(change: Partial<OrderSent> = {}): Promise<OrderSent> {
-  const base: OrderSent = {
-    requestId: randomUUID(),
-    kind: 'pickup',
-    zip: '',
-    lines: [{ skuId: sku(0).id, quantity: milli(1000) }],
-    tip: cents(0),
-    day: tomorrow(),
-    from: 600,
-    total: cents(0),
-    memberId: null,
-    buyer: { name: 'Ada', phone: '', mail: 'ada@shop.test' },
-    language: 'en',
-    address: null,
-    payBy: 'counter',
-    origin: 'http://shop.test',
-    ...change,
-  }
+  const base = orderSent(shop, sku(0).id, server.clock.now, change)
   const { settled } = await quoteOrder(server.db, shop, base, server.clock.now)
   return { ...base, total: settled?.total ?? cents(0), ...change }
 }

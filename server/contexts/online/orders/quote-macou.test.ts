@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cents, milli } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
-import { addDays } from '#domain/store-days.ts'
 import { findDifferences } from '#server/admin/books.ts'
 import { placeQuoted, type OrderSent } from '#server/contexts/online/orders/place-quoted.ts'
 import { quoteOrder } from '#server/contexts/online/orders/quote-order.ts'
 import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
-import { businessDate } from '#server/kernel/business-date.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { memberWithMacou } from '#server/testing/member-with-macou.ts'
+import { orderSent } from '#server/testing/order-sent.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openShop, putOnSale } from '#server/testing/web-shop.ts'
 
@@ -31,23 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function asked(change: Partial<OrderSent> = {}): Promise<OrderSent> {
-  const base: OrderSent = {
-    requestId: randomUUID(),
-    kind: 'pickup',
-    zip: '',
-    lines: [{ skuId: sku(0).id, quantity: milli(1000) }],
-    tip: cents(0),
-    day: addDays(businessDate(server.clock.now, shop.time_zone), 1),
-    from: 600,
-    total: cents(0),
-    memberId: null,
-    buyer: { name: 'Ada', phone: '', mail: 'ada@shop.test' },
-    language: 'en',
-    address: null,
-    payBy: 'counter',
-    origin: 'http://shop.test',
-    ...change,
-  }
+  const base = orderSent(shop, sku(0).id, server.clock.now, change)
   const { settled } = await quoteOrder(server.db, shop, base, server.clock.now)
   return { ...base, total: settled!.total }
 }
