@@ -71,6 +71,8 @@ const reloadDisconnected: Fault = async (world) => {
   await world.proxy.network('open')
 }
 
+const SIGN_IN_CAME = `location.pathname === '/login' && !window.__signingOut && document.readyState === 'complete'`
+
 /** Signs out with unsent sales; signing in again finds shift and sales as they were. */
 const signOut: Fault = async (world) => {
   const { device, proxy } = world
@@ -90,8 +92,10 @@ const signOut: Fault = async (world) => {
   // getting here may have needed a sign-in online, which sends everything
   await proxy.network('refused')
   const unsent = await device.page.evaluate<number>('window.__evertillChaos.queued()').catch(() => 0)
+  // the sign-in is a document of its own, and its address is there first: whoever goes on before it has come is led back
+  await device.page.evaluate('window.__signingOut = true')
   await device.page.click(agree)
-  await until(async () => new URL(await device.page.url()).pathname === '/login', 5000)
+  await until(() => device.page.evaluate<boolean>(SIGN_IN_CAME).catch(() => false), 5000)
   if (world.random.chance(0.5) && unsent > 0) {
     const before = proxy.taken
     await connect(world)
