@@ -1,11 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { cents, type Cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { isUuid } from '#domain/ids.ts'
-import { uncollectedOf } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
-import { isFresh, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import { basketOf, holdBasket, keepDraft, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
   addressOfDraft,
@@ -24,9 +23,8 @@ import { orderSecret, placeBasket } from '#server/contexts/online/orders/place-b
 import { buyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
 import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
-import { orderableKinds, waysToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
+import { orderableKinds } from '#server/contexts/online/orders/ways-to-pay.ts'
 import { daysAhead, openSlots, zipAnswer, type OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
-import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { basketShown, lineProblems, viewOf } from '#server/http/shop/buyer/basket-acts.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
@@ -43,8 +41,8 @@ import {
 import { tooManyOrdersPage } from '#server/http/shop/buyer/refused-pages.ts'
 import { pathIn } from '#server/http/shop/page.ts'
 import { placeOfLink } from '#server/ledgers/orders/place-order.ts'
-import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
-import { reviewPage, type BuyerWallet } from '#server/http/shop/buyer/review-page.ts'
+import { macouOf, walletOf, waysOf } from '#server/http/shop/buyer/paying.ts'
+import { reviewPage } from '#server/http/shop/buyer/review-page.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { originOf } from '#server/http/shop/shop-frame.ts'
 
@@ -258,30 +256,11 @@ async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
   return { page, status: problem === '' ? 200 : 409 }
 }
 
-/** What a member has to spend, and whether they have proved lately enough who they are. */
-async function walletOf(tx: Tx, { shop, visitor, now }: Pick<Buyer, 'shop' | 'visitor' | 'now'>): Promise<BuyerWallet> {
-  const { member } = visitor
-  if (!member) return { free: cents(0), fresh: false }
-  const wallet = await freeMacou(tx, { orgId: shop.orgId, memberId: member.memberId, now })
-  return { free: wallet?.free ?? cents(0), fresh: isFresh(member, now) }
-}
-
-const macouOf = ({ macou }: CheckoutDraft, { free, fresh }: BuyerWallet): Cents =>
-  macou === '1' && fresh ? free : cents(0)
-
 /** Whether macou pays, as far as it goes. */
 export const takeMacou: Act = withGoods(async (buyer) => {
   await kept(buyer, 'macou')
   return { to: 'checkout/review' }
 })
-
-/** How this buyer can pay an order of this kind. */
-async function waysOf(tx: Tx, { shop, visitor }: Pick<Buyer, 'shop' | 'visitor'>, kind: OrderKind) {
-  const { orgId, storeId } = shop
-  const { member } = visitor
-  const inVain = member ? await uncollectedOf(tx, { orgId, storeId, memberId: member.memberId }) : 0
-  return waysToPay(shop, kind, inVain)
-}
 
 export const showReview: Act = withGoods((buyer) => reviewShown(buyer))
 
