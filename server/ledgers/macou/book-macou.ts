@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { lockWallet } from '#server/ledgers/macou/wallets.ts'
 
 /** Why a sale or its refunds change a wallet: the other side is the store. */
 export type MacouReason = 'deduction' | 'reward' | 'rebate' | 'card' | 'refund' | 'taken-back'
@@ -38,9 +39,11 @@ export function openWallet(tx: Tx, posting: Posting): Promise<number | undefined
   return book(tx, posting, [orgId, memberId, 'opening', macouOwners.issuer, orgId, null, null, null])
 }
 
-/** One statement: the member's balance and both entries of the pair. */
-async function book(tx: Tx, { cents, now }: Posting, values: unknown[]): Promise<number | undefined> {
+/** One statement for the member's balance and both entries of the pair, after one that locks the member. */
+async function book(tx: Tx, { orgId, memberId, cents, now }: Posting, values: unknown[]): Promise<number | undefined> {
   if (cents === 0) return undefined
+  // a statement that waits for a lock still sees the entries of before: whoever books the same document must wait here
+  await lockWallet(tx, orgId, memberId)
   const { rows } = await tx.query<{ balance: number | null }>({
     name: 'book-macou',
     text: `with wallet as (
