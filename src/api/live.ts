@@ -19,7 +19,7 @@ const shows: Readonly<Record<LiveKind, (query: Query) => boolean>> = {
 const ALL = Object.values(shows)
 
 /** What this window shows of its store and has changed is asked for again. */
-function tell({ changed, again }: LiveMessage): void {
+export function askAgain({ changed, again }: LiveMessage): void {
   const kinds = changed.find(({ storeId }) => storeId === session.storeId())?.kinds ?? []
   const stale = again ? ALL : kinds.map((kind) => shows[kind])
   if (stale.length > 0)
@@ -39,7 +39,11 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** Hears what changes in the stores of who is signed in, until the signal; where windows can share it. */
-export async function runLive(signal: AbortSignal, onLive: (live: boolean) => void): Promise<void> {
+export async function runLive(
+  signal: AbortSignal,
+  onLive: (live: boolean) => void,
+  tell: (message: LiveMessage) => void,
+): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks || typeof BroadcastChannel === 'undefined' || signal.aborted) return
   const channel = new BroadcastChannel('evertill-live')

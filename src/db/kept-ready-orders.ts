@@ -7,6 +7,9 @@ export interface KeptReadyOrders {
   readonly at: number
   readonly takesOrders: boolean
   readonly orders: readonly ReadyOrder[]
+  /** As the server says them; absent: kept by an earlier version. */
+  readonly preparing?: number
+  readonly newestAt?: number
 }
 
 export const { read: keptReadyOrders, keep: keepReadyOrders } = keptValue<KeptReadyOrders>('ready-orders')

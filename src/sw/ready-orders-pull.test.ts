@@ -32,7 +32,12 @@ const answers = (...all: (() => Response)[]): void => {
   })
 }
 const said = (records: unknown[]) => () =>
-  Response.json({ code: 200, success: true, message: '', data: { takesOrders: true, records } })
+  Response.json({
+    code: 200,
+    success: true,
+    message: '',
+    data: { takesOrders: true, records, preparing: 2, newestAt: 5 },
+  })
 const pull = (at: number) => pullReadyOrders(db, { token: 't', storeId: 's', locale: 'en_US' }, () => at)
 
 test('the orders that came last stay on the device, with when they came', async () => {
@@ -44,8 +49,8 @@ test('the orders that came last stay on the device, with when they came', async 
   )
   expect(await pull(1)).toBe(true)
   expect([await pull(2), await pull(3)]).toEqual([false, false])
-  expect(await keptReadyOrders(db)).toEqual({ at: 1, takesOrders: true, orders: [order] })
+  expect(await keptReadyOrders(db)).toEqual({ at: 1, takesOrders: true, orders: [order], preparing: 2, newestAt: 5 })
   expect(await pull(4)).toBe(true)
-  expect(await keptReadyOrders(db)).toEqual({ at: 4, takesOrders: true, orders: [] })
+  expect(await keptReadyOrders(db)).toEqual({ at: 4, takesOrders: true, orders: [], preparing: 2, newestAt: 5 })
   expect(await pull(5)).toBe(false)
 })

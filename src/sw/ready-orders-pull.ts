@@ -17,7 +17,8 @@ export async function pullReadyOrders(db: CatalogueDb, as: PullAs, now: () => nu
     if (!answer?.ok) return false
     const { success, data } = (await answer.json()) as { success?: boolean; data?: Answer | null }
     if (success !== true || !data) return false
-    await withReopen(db, () => keepReadyOrders(db, { at: now(), takesOrders: data.takesOrders, orders: data.records }))
+    const { records: orders, takesOrders, preparing, newestAt } = data
+    await withReopen(db, () => keepReadyOrders(db, { at: now(), takesOrders, orders, preparing, newestAt }))
     return true
   } catch {
     return false

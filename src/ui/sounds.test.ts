@@ -41,15 +41,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('sounds different for a line, an unknown code, a sale that is paid and what failed', async () => {
+it('sounds different for a line, an unknown code, a sale that is paid, what failed and an order that came', async () => {
   const { play } = await sounds()
-  const heard = (['line', 'unknown', 'done', 'error'] as const).map((sound) => {
+  const heard = (['line', 'unknown', 'done', 'error', 'order'] as const).map((sound) => {
     tones = []
     play(sound)
     return tones.map(([hertz]) => hertz)
   })
-  expect(heard.map((pitches) => pitches.length)).toEqual([1, 2, 2, 3])
-  expect(new Set(heard.map(String)).size).toBe(4)
+  expect(heard.map((pitches) => pitches.length)).toEqual([1, 2, 2, 3, 3])
+  expect(new Set(heard.map(String)).size).toBe(5)
   // told apart without knowing them: good news rises, bad news falls or stays low
   expect(heard[2]).toEqual(heard[2]!.toSorted((a, b) => a - b))
   expect(heard[3]).toEqual(heard[3]!.toSorted((a, b) => b - a))

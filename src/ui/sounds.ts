@@ -19,9 +19,9 @@ function tone(hertz: number, startsIn: number, lasts: number): void {
 
 /**
  * One short high tone for a line, two low ones for an unknown code, two rising for a paid sale, three falling for a
- * failure; each is also shown on screen.
+ * failure, a bell of three for an online order; each is also shown on screen.
  */
-export function play(sound: 'line' | 'unknown' | 'done' | 'error'): void {
+export function play(sound: 'line' | 'unknown' | 'done' | 'error' | 'order'): void {
   if (isMuted() || typeof AudioContext === 'undefined') return
   try {
     context ??= new AudioContext()
@@ -30,6 +30,7 @@ export function play(sound: 'line' | 'unknown' | 'done' | 'error'): void {
     if (sound === 'line') tone(1760, 0, 0.09)
     if (sound === 'unknown') [0, 0.18].forEach((at) => tone(220, at, 0.16))
     if (sound === 'done') [880, 1320].forEach((hertz, i) => tone(hertz, i * 0.09, 0.14))
+    if (sound === 'order') [1568, 1319, 1568].forEach((hertz, i) => tone(hertz, i * 0.16, 0.3))
     if (sound === 'error') [440, 330, 247].forEach((hertz, i) => tone(hertz, i * 0.14, 0.18))
   } catch {
     // a device without sound can still sell

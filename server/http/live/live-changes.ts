@@ -29,7 +29,7 @@ interface Hearing {
 }
 
 const TASKS: Hearing = { kind: 'tasks' }
-const ORDER: Hearing = { kind: 'order', any: ['shopOnlineOrder', 'shopPicking'] }
+const ORDER: Hearing = { kind: 'order', any: ['shopOnlineOrder', 'shopPicking', 'shopOfflineOrderOfflineCollection'] }
 
 const hearingsOf = ({ subject, tasks }: EventKind): Hearing[] =>
   subject === 'online-order' || subject === 'picking' ? [ORDER, TASKS] : tasks ? [TASKS] : []

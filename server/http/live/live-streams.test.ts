@@ -52,10 +52,13 @@ it('a new order is told with its store and its notice; who may not see orders he
   const process = liveProcess(server)
   const owner = await fromNow(process, await server.signIn('owner'))
   const clerk = await fromNow(process, await server.signIn('clerk'))
+  // hands orders over at a counter
+  const cashier = await fromNow(process, await server.signIn('cashier'))
   expect(owner.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
   expect(owner.headers.get('Cache-Control')).toContain('no-transform')
   await placed()
   expect(await owner.next()).toEqual(said(one, 'order', 'tasks'))
+  expect(await cashier.next()).toEqual(said(one, 'order', 'tasks'))
   await testRunner(server.db, { now: () => server.clock.now }).runDue()
   expect(await owner.next()).toEqual(said(one, 'notice'))
   await say('online-order.ready')

@@ -8,7 +8,9 @@ export function useLiveStream(on: boolean): void {
   useEffect(() => {
     if (!on || token === '') return
     const leaving = new AbortController()
-    import('#api/live.ts').then(({ runLive }) => runLive(leaving.signal, setLive)).catch(() => undefined)
+    import('#api/live.ts')
+      .then(({ runLive, askAgain }) => runLive(leaving.signal, setLive, askAgain))
+      .catch(() => undefined)
     return () => leaving.abort()
   }, [on, token])
 }

@@ -35,6 +35,6 @@ export function useOrderSound(storeId: string, records: readonly Notice[] | unde
     const before = last.current
     // ids rise with time: a notice that was read makes an older one the newest
     if (before === undefined || newest > before) last.current = newest
-    if (before !== undefined && newest > before && turn.current && wasTouched()) play('done')
+    if (before !== undefined && newest > before && turn.current && wasTouched()) play('order')
   }, [known, newest])
 }

@@ -33,6 +33,9 @@ export const readyOrders = {
     output: v.object({
       /** Whether the web shop takes orders. */ takesOrders: v.boolean(),
       records: v.array(ReadyOrder),
+      /** Orders that are still to be picked and checked. */ preparing: v.number(),
+      /** When the newest of all these was placed, or paid if it is paid by card; ms, 0: there is none. */ newestAt:
+        v.number(),
     }),
     reads: ['online'],
   }),

@@ -18,6 +18,7 @@ import { enterCounter, isLocked, lock, subscribeLocked } from '#features/counter
 import { saleInHand, subscribeHold } from '#features/counter/core/lock/hold-lock.ts'
 import { useIdleLock } from '#features/counter/tasks/lock/use-idle-lock.ts'
 import { useSessionLock } from '#features/counter/tasks/lock/use-session-lock.online.ts'
+import { OrderNews } from '#features/counter/core/online-orders/order-news.tsx'
 import { openLane } from '#features/counter/parts/lane/open-lane.ts'
 import '#features/counter/core/device/install-prompt.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
@@ -90,7 +91,12 @@ function Stage() {
   if (lane === null) return <CounterChoice report={report} />
   // change and receipt stay until somebody has seen them, even if the counter was taken over meanwhile
   if (lane.status !== 'open' && lane.status !== 'closing' && !(inHand && !locked)) return <LaneEnded lane={lane} />
-  return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
+  return (
+    <>
+      {locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />}
+      <OrderNews storeId={lane.storeId} />
+    </>
+  )
 }
 
 type SetReport = Dispatch<SetStateAction<DeviceReport | undefined>>

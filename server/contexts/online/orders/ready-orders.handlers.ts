@@ -28,16 +28,25 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 export const readyOrdersHandlers = implement(readyOrders, {
-  list: async (ctx) => ({ takesOrders: await takesOrders(ctx), records: (await ready(ctx)).map(toReady) }),
+  list: async (ctx) => ({ ...(await openOrders(ctx)), records: (await ready(ctx)).map(toReady) }),
 })
 
-async function takesOrders(ctx: Ctx): Promise<boolean> {
-  const { rows } = await ctx.tx.query<{ takes_orders: boolean }>({
-    name: 'takes-orders',
-    text: 'select takes_orders from shop_selling where org_id = $1 and store_id = $2',
+const { waiting, stocking, awaitingPickup, awaitingDelivery } = onlineOrderStates
+
+/** What of the store is open, so that a tablet can say that an order has come. */
+async function openOrders(ctx: Ctx): Promise<{ takesOrders: boolean; preparing: number; newestAt: number }> {
+  const { rows } = await ctx.tx.query<{ takes_orders: boolean; preparing: number; newest_at: number | null }>({
+    name: 'open-orders-for-tablets',
+    text: `select coalesce((select s.takes_orders from shop_selling s where s.org_id = $1 and s.store_id = $2), false)
+        as takes_orders,
+        count(*) filter (where o.state in (${waiting}, ${stocking}))::int as preparing,
+        max(case o.pay_by when 'card' then coalesce(o.paid_at, o.placed_at) else o.placed_at end) as newest_at
+      from online_order o where o.org_id = $1 and o.store_id = $2
+        and o.state in (${waiting}, ${stocking}, ${awaitingPickup}, ${awaitingDelivery})`,
     values: [ctx.orgId, ctx.storeId],
   })
-  return rows[0]?.takes_orders ?? false
+  const { takes_orders, preparing, newest_at } = rows[0]!
+  return { takesOrders: takes_orders, preparing, newestAt: newest_at ?? 0 }
 }
 
 async function ready(ctx: Ctx): Promise<readonly Row[]> {
@@ -51,7 +60,7 @@ async function ready(ctx: Ctx): Promise<readonly Row[]> {
             order by l.line_no)
           from online_order_line l where l.org_id = $1 and l.store_id = $2 and l.order_id = o.id
             and l.quantity_milli > l.short_milli) as lines
-      from online_order o where o.org_id = $1 and o.store_id = $2 and o.state = ${onlineOrderStates.awaitingPickup}
+      from online_order o where o.org_id = $1 and o.store_id = $2 and o.state = ${awaitingPickup}
       order by o.slot_day, o.slot_from, o.placed_at, o.id limit ${MOST_READY}`,
     values: [ctx.orgId, ctx.storeId],
   })

@@ -24,12 +24,15 @@ it('a tablet knows the orders that wait for pickup: what is due, what is in them
     { skuId: skus()[1]!.id, pieces: 1 },
   ]
   const order = await placePieces(server, goods, { paid: false, buyer })
-  expect(await ready()).toEqual([])
+  const { records: none, ...coming } = await waiting()
+  expect(none).toEqual([])
+  expect(coming).toEqual({ takesOrders: false, preparing: 1, newestAt: server.clock.now })
   const reduce = { id: order.id, version: order.version, lineNo: 1, quantity: 1000, reason: 'two are enough' }
   expect((await server.callAs('manager', orderHandling.reduceLine, reduce)).error).toBe('')
   await pickAll(server, await beginPicking(server, order.id))
   const [row] = await rowsOf<{ code: string }>(server.db, 'select pickup_code as code from online_order')
-  const records = await ready()
+  const { records, preparing, newestAt } = await waiting()
+  expect({ preparing, newestAt }).toEqual({ preparing: 0, newestAt: coming.newestAt })
   expect(records).toEqual([
     {
       id: order.id,
@@ -52,7 +55,7 @@ it('a tablet knows the orders that wait for pickup: what is due, what is in them
   await server.db.query({ text: 'update online_order set paid_at = now()' })
   expect((await ready())[0]!.due).toBe(0)
   expect((await server.callAs('manager', orderHandling.handOver, handOver)).error).toBe('')
-  expect(await ready()).toEqual([])
+  expect(await waiting()).toMatchObject({ records: [], preparing: 0, newestAt: 0 })
 })
 
 it('initials are those of the first words of a name, in any script', () => {

@@ -111,8 +111,8 @@ export const counters: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '以下情况有不同的提示音：添加商品、条码不存在、销售完成、操作失败。在“收银台与就绪状态 › 设置”中或按 Alt+M 静音，这台平板会记住。每种声音在屏幕上也有提示。',
-          en: 'There are different sounds for an added item, an unknown barcode, a completed sale and an error. Mute them under Counter and readiness › Settings or with Alt+M; the tablet remembers. Every sound has a message on screen too.',
+          zh: '以下情况有不同的提示音：添加商品、条码不存在、销售完成、操作失败、收到新的线上订单。在“收银台与就绪状态 › 设置”中或按 Alt+M 静音，这台平板会记住。每种声音在屏幕上也有提示。',
+          en: 'There are different sounds for an added item, an unknown barcode, a completed sale, an error and a new online order. Mute them under Counter and readiness › Settings or with Alt+M; the tablet remembers. Every sound has a message on screen too.',
         },
       },
     ],

@@ -92,8 +92,8 @@ export const online: readonly ProseSection[] = [
             en: 'When it is time to prepare an order, it appears under Picking tasks: take the list, pick each line, finish and check it. The list is printed on the main printer by itself, and on the task’s page again. What is missing is taken off the order, and put on a stock count for you to start.',
           },
           {
-            zh: '复核后订单待自提。在收银台点“更多”→“线上订单”，扫描或输入六位取货码，收款并交付。',
-            en: 'Once it is checked, the order waits for pickup. At the counter choose More, then Online orders; scan or type the pickup code of six figures, take the payment and hand it over.',
+            zh: '复核后订单待自提。在收银台点顶部的“线上订单”，扫描或输入六位取货码，收款并交付。',
+            en: 'Once it is checked, the order waits for pickup. At the counter open Online orders at the top; scan or type the pickup code of six figures, take the payment and hand it over.',
           },
         ],
       },
@@ -165,8 +165,8 @@ export const online: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '新订单会在两秒内显示在每个打开的管理页面上，并有提示音。右上角的铃铛显示未读数量，窗口标题也会显示。点开铃铛可看到新订单、买家取消的订单和拣货缺货的订单，点一条即可打开订单。每个人有各自的未读。',
-          en: 'A new order is on every open screen of the office within two seconds, with a sound. The bell at the top right and the title of the window show how many notices are unread. Open the bell to see new orders, those that a buyer cancelled and those with missing goods; choose one to open its order. Everyone has their own unread notices.',
+          zh: '新订单会在两秒内显示在每个打开的管理页面上，并有提示音；收银台也会响，顶部的“线上订单”按钮显示未完成的订单数。右上角的铃铛显示未读数量，窗口标题也会显示。点开铃铛可看到新订单、买家取消的订单和拣货缺货的订单，点一条即可打开订单。每个人有各自的未读。',
+          en: 'A new order is on every open screen of the office within two seconds, with a sound. Counters sound too, and their button “Online orders” at the top shows how many are open. The bell at the top right and the title of the window show how many notices are unread. Open the bell to see new orders, those that a buyer cancelled and those with missing goods; choose one to open its order. Everyone has their own unread notices.',
         },
       },
       {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconArrowUp, IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
+import { IconArrowUp, IconClipboardList, IconLock, IconPackage, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { session } from '#api/session.ts'
@@ -17,6 +17,7 @@ import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/devic
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
 import { useIsFull, useReadiness } from '#features/counter/core/device/use-readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
+import { hasOrders, useOrdersHere } from '#features/counter/core/online-orders/orders-here.ts'
 import { useOutbox } from '#features/counter/core/outbox/use-outbox.ts'
 import type { State } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
@@ -50,8 +51,10 @@ export function Strip({ onParked, onTill }: StripProps) {
   const [signing, setSigning] = useState(false)
   const [switching, setSwitching] = useState(false)
   const canSwitch = lane.till || lane.lease.authority?.sellers?.some(({ id }) => id !== lane.lease.cashierId)
+  const orders = useOrdersHere(lane.storeId)
+  const openOrders = hasOrders(orders) ? orders.orders.length + (orders.preparing ?? 0) : 0
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
-  const open = (): void => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))
+  const openState = (): void => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))
   return (
     <>
       <StatusStrip
@@ -61,7 +64,7 @@ export function Strip({ onParked, onTill }: StripProps) {
         other={lane.till !== undefined && lane.till.by !== lane.lease.cashierId}
         onCashier={canSwitch ? (onTill ?? (() => setSwitching(true))) : undefined}
         state={state}
-        onOpen={open}
+        onOpen={openState}
         tools={
           <>
             {/* started on the readiness sheet only: a mis-tap beside the sale must not reload the app */}
@@ -79,6 +82,15 @@ export function Strip({ onParked, onTill }: StripProps) {
                 icon={<IconClipboardList size={24} aria-hidden />}
                 count={parked || undefined}
                 onClick={onParked}
+              />
+            ) : null}
+            {hasOrders(orders) && !training ? (
+              <StripButton
+                label={t`Online orders`}
+                icon={<IconPackage size={24} aria-hidden />}
+                count={openOrders}
+                wide={openOrders === 0 || update !== undefined}
+                onClick={() => void navigate({ to: '/shop/pickup' })}
               />
             ) : null}
             <StripButton

@@ -93,15 +93,18 @@ export interface StripButtonProps {
   readonly onClick: () => void
   /** Badge count, such as parked sales. */
   readonly count?: number | undefined
+  /** Left out on a phone, where it has another place. */
+  readonly wide?: boolean
 }
 
 /** A 48 px button of the strip, with an accessible name. */
-export function StripButton({ label, icon, onClick, count }: StripButtonProps) {
+export function StripButton({ label, icon, onClick, count, wide }: StripButtonProps) {
   const { t } = useLingui()
   return (
     <button
       type="button"
       className={css.tool}
+      data-wide={wide || undefined}
       aria-label={count ? t`${label}: ${count}` : label}
       title={label}
       onClick={onClick}

@@ -5,6 +5,7 @@ import type { ReadyOrder } from '#contract/online/ready-orders.ts'
 import type { SettledPayment } from '#domain/payment.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { dropOrder } from '#features/counter/core/online-orders/orders-here.ts'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { OFFERED } from '#features/counter/parts/tender/payment-entry.ts'
@@ -37,8 +38,11 @@ export function HandOver({ order, code, paymentId, handoverId, onBack, onDone }:
   const [paying, setPaying] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const complete = async (payments: readonly SettledPayment[]): Promise<void> =>
-    onDone(await handOverNow(ledger(), lane, { order, code, paymentId, handoverId }, payments))
+  const complete = async (payments: readonly SettledPayment[]): Promise<void> => {
+    const done = await handOverNow(ledger(), lane, { order, code, paymentId, handoverId }, payments)
+    void dropOrder(lane.storeId, order.id)
+    onDone(done)
+  }
   useEscape(() => {
     if (!paying) onBack()
   })

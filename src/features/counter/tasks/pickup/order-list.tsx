@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReadyOrder } from '#contract/online/ready-orders.ts'
-import type { ReadyOrdersHere } from '#features/counter/tasks/pickup/use-ready-orders.ts'
+import type { KeptReadyOrders } from '#db/kept-ready-orders.ts'
 import { PickupTime } from '#features/counter/tasks/pickup/pickup-time.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/pickup/pickup.module.css'
 
 interface Props {
-  readonly here: ReadyOrdersHere | null | undefined
+  readonly here: KeptReadyOrders | null | undefined
   readonly shown: readonly ReadyOrder[]
   readonly onOpen: (order: ReadyOrder) => void
 }
@@ -23,12 +23,19 @@ export function OrderList({ here, shown, onOpen }: Props) {
         <Trans>Connect it to the network once: then they are here, also while it is disconnected.</Trans>
       </EmptyState>
     )
+  const preparing = here.preparing ?? 0
   return (
     <>
       <p className={css.age}>
         <Trans>
           As of <DateTime at={here.at} />
         </Trans>
+        {preparing > 0 ? (
+          <>
+            {' · '}
+            <Plural value={preparing} one="# more is to be prepared" other="# more are to be prepared" />
+          </>
+        ) : null}
       </p>
       {shown.length === 0 ? (
         <EmptyState title={<Trans>No order waits for pickup.</Trans>}>

@@ -22,8 +22,8 @@ test('an order is found by its code, paid and handed over; another that was paid
       (one) => one.number === number,
     )?.state
   await beginShift()
-  await press('More cart options')
-  await press('Online orders')
+  // the strip says how many there are, also of those that are still to be prepared
+  await press('Online orders: 2')
   await seen('AK')
   wedgeScan('042918')
   await seen(say('No order that waits here has the code {wrong}. Check it with the buyer.', { wrong: '042918' }))

@@ -1,54 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
-import type { ReadyOrder } from '#contract/online/ready-orders.ts'
-import { session } from '#api/session.ts'
-import { CatalogueDb } from '#db/catalogue.ts'
-import { keptReadyOrders, type KeptReadyOrders } from '#db/kept-ready-orders.ts'
+import { useEffect } from 'react'
+import type { KeptReadyOrders } from '#db/kept-ready-orders.ts'
 import { ledger } from '#db/ledger.ts'
-import { withReopen } from '#db/with-reopen.ts'
-import { pullReadyOrders } from '#sw/ready-orders-pull.ts'
+import { askForOrders, useOrdersHere } from '#features/counter/core/online-orders/orders-here.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 
-/** How often the server is asked while the list is on screen, in milliseconds. */
-const EVERY = 10_000
-/** What was handed over here longer ago has left the server's list for good. */
+/** What was handed over here longer ago has left the server's list for good, in milliseconds. */
 const REMEMBERED = 14 * 86_400_000
 
-export interface ReadyOrdersHere {
-  /** Without those that this device has handed over since. */
-  readonly orders: readonly ReadyOrder[]
-  /** When they came from the server. */
-  readonly at: number
-}
-
-/** The orders that wait for pickup, as this device knows them; null: it has never had any. Undefined: being read. */
-export function useReadyOrders(): ReadyOrdersHere | null | undefined {
+/**
+ * The orders that wait for pickup, without those that this device has handed over since; null: it has never had any.
+ * Undefined: being read.
+ */
+export function useReadyOrders(): KeptReadyOrders | null | undefined {
   const { goods } = useCounter()
-  const [kept, setKept] = useState<KeptReadyOrders | null>()
-  useEffect(() => {
-    const db = new CatalogueDb(goods.storeId)
-    let current = true
-    const read = async (): Promise<void> => {
-      const now = await withReopen(db, () => keptReadyOrders(db)).catch(() => undefined)
-      if (current) setKept(now ?? null)
-    }
-    const ask = async (): Promise<void> => {
-      const token = session.token()
-      if (token === '') return
-      const locale = session.language() === 'en' ? 'en_US' : 'zh_CN'
-      if (await pullReadyOrders(db, { token, storeId: goods.storeId, locale }, Date.now)) await read()
-    }
-    void read().then(ask)
-    const timer = setInterval(() => void ask(), EVERY)
-    return () => {
-      current = false
-      clearInterval(timer)
-      db.close()
-    }
-  }, [goods])
+  const here = useOrdersHere(goods.storeId)
+  useEffect(() => void askForOrders(goods.storeId), [goods])
   const done = useLiveQuery(handedOverHere, [])
-  if (kept === undefined || done === undefined) return undefined
-  return kept && { at: kept.at, orders: kept.orders.filter(({ id }) => !done.has(id)) }
+  if (here === undefined || done === undefined) return undefined
+  return here && { ...here, orders: here.orders.filter(({ id }) => !done.has(id)) }
 }
 
 async function handedOverHere(): Promise<ReadonlySet<string>> {
