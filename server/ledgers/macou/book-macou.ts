@@ -1,5 +1,4 @@
 import type { Tx } from '#server/db/session.ts'
-import { lockWallet } from '#server/ledgers/macou/wallets.ts'
 
 /** Why a sale or its refunds change a wallet: the other side is the store. */
 export type MacouReason = 'deduction' | 'reward' | 'rebate' | 'card' | 'refund' | 'taken-back'
@@ -39,11 +38,16 @@ export function openWallet(tx: Tx, posting: Posting): Promise<number | undefined
   return book(tx, posting, [orgId, memberId, 'opening', macouOwners.issuer, orgId, null, null, null])
 }
 
-/** One statement for the member's balance and both entries of the pair, after one that locks the member. */
+/** One statement for the member's balance and both entries of the pair, after one that locks the balance. */
 async function book(tx: Tx, { orgId, memberId, cents, now }: Posting, values: unknown[]): Promise<number | undefined> {
   if (cents === 0) return undefined
-  // a statement that waits for a lock still sees the entries of before: whoever books the same document must wait here
-  await lockWallet(tx, orgId, memberId)
+  // the lock that the update takes: a statement that waits for it would still see the entries of before, so it is waited
+  // for here
+  await tx.query({
+    name: 'lock-balance',
+    text: 'select 1 from member where org_id = $1 and id = $2 for no key update',
+    values: [orgId, memberId],
+  })
   const { rows } = await tx.query<{ balance: number | null }>({
     name: 'book-macou',
     text: `with wallet as (

@@ -45,14 +45,11 @@ export async function walletOf(tx: Tx, orgId: string, memberId: string, now: num
   return { balance: cents(row.macou_cents + row.due), ...pendingIn(row) }
 }
 
-/**
- * Locks a member's wallet, so that two who spend from it wait for each other; false: there is no such member. What only
- * refers to the member, as a new sale does, waits for nobody.
- */
+/** Locks a member's wallet, so that two who spend from it wait for each other; false: there is no such member. */
 export async function lockWallet(tx: Tx, orgId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'lock-wallet',
-    text: 'select 1 from member where org_id = $1 and id = $2 for no key update',
+    text: 'select 1 from member where org_id = $1 and id = $2 for update',
     values: [orgId, memberId],
   })
   return rowCount === 1
