@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/session.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { returnForCards } from '#server/ledgers/orders/order-card-returns.ts'
 import { holdMemberOf } from '#server/ledgers/orders/order-macou.ts'
 import { earnByOrder } from '#server/ledgers/orders/order-earnings.ts'
 import { lockOrder, noteOrder, touchOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
@@ -52,14 +53,16 @@ export async function settleAtCounter(tx: Tx, store: StockStore, orderId: string
     })
   }
   // macou comes after all that these acts lock
-  if (order?.paid_at === null) await earnIfPaid(tx, store, orderId)
+  if (order?.paid_at === null) await earnIfPaid(tx, store, orderId, now)
   await syncTasks(tx, store, ['order-unmatched'], { ids: acts.map(({ id }) => id), now })
 }
 
 /** An order that was not paid before these acts may be by now, and have been handed over as well. */
-async function earnIfPaid(tx: Tx, store: StockStore, orderId: string): Promise<void> {
+async function earnIfPaid(tx: Tx, store: StockStore, orderId: string, now: number): Promise<void> {
   const order = await lockOrder(tx, store, orderId)
-  if (order.paid_at !== null) await earnByOrder(tx, store, order)
+  if (order.paid_at === null) return
+  await earnByOrder(tx, store, order)
+  await returnForCards(tx, store, order, now)
 }
 
 /** What is not booked yet of an order, as it happened. */

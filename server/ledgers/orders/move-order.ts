@@ -110,7 +110,7 @@ async function follow(tx: Tx, store: StockStore, before: OrderRow, order: OrderR
   if (to === awaitingPickup) await requireChecked(tx, store, order)
   if (to === awaitingDelivery && before.state === stocking) await requireChecked(tx, store, order)
   if ((to === pickedUp || to === delivering) && move.evenUnpaid === undefined) await requirePaid(tx, store, order)
-  if (to === waiting) await holdMemberOf(tx, store, order)
+  if (to === waiting || to === pickedUp || to === completed) await holdMemberOf(tx, store, order)
   // limits are locked before the stock of what is picked up
   if (to === pickedUp || (to === completed && before.state === delivered))
     await buyOrder(tx, store, await counted(tx, store, order))

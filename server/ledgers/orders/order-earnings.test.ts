@@ -40,6 +40,7 @@ beforeEach(async () => {
     values: [JSON.stringify({ cashRewardBps: 1000, refundDays: 7 }), ZONE],
   })
   // a of D1 gives 5 % back, and the fourth product a tenth
+  await server.db.query({ text: 'delete from sku_card' })
   await server.db.query({ text: 'delete from sku_macou' })
   for (const [n, ppm] of [
     [0, 50_000],
@@ -51,6 +52,13 @@ beforeEach(async () => {
     })
 })
 
+/** From now on it is stored value: a tenth comes back for cash, a twentieth for a card. */
+const sellAsCard = (skuId: string) =>
+  server.db.query({
+    text: `insert into sku_card (org_id, store_id, sku_id, kind, cash_return_bps, card_return_bps)
+      values ($1, $2, $3, 'universal', 1000, 500)`,
+    values: [store().orgId, store().storeId, skuId],
+  })
 const store = () => server.one.stores[0]
 const place = async (wanted: NewOrder): Promise<OrderRow> =>
   (await server.db.tx((tx) => placeOrder(tx, store(), wanted))).order
@@ -141,6 +149,7 @@ it('what was taken off before the payment counts for nothing; cash at the counte
   const receiptSeq = tablet.nextReceiptSeq++
   const { lease } = tablet
   const about = { shiftId: lease.shiftId, orderId: order.id, orderNo: order.number }
+  await sellAsCard(goods[0]!.skuId)
   const handed = tablet.freeze('order-handover', { ...about, code: order.pickup_code })
   const paid = tablet.freeze('order-payment', {
     ...about,
@@ -163,7 +172,26 @@ it('what was taken off before the payment counts for nothing; cash at the counte
     ['reward', 23, 0, pending, free],
     ['rebate', 23, 0, pending, free],
   ])
-  expect(await wallet(memberId)).toEqual([925, 46])
+  // it is stored value by now, which returns a tenth of the cash at once
+  expect(await wallet(memberId)).toEqual([947, 46])
+  await inBooks()
+})
+
+it('stored value returns macou of what was paid for it by card, once, when the order is completed', async () => {
+  const card = store().skus[3]!.id
+  await server.db.query({ text: 'delete from sku_macou' })
+  await sellAsCard(card)
+  const memberId = await memberWithMacou(server, 0)
+  const order = await placePieces(server, [{ skuId: card, pieces: 40 }], { memberId })
+  await pickAll(server, await beginPicking(server, order.id), new Map([[1, 10_000]]))
+  expect(await wallet(memberId)).toEqual([0, 0])
+  await move(order, pickedUp)
+  // a twentieth of the thirty that were there, of 1.00 each
+  expect(await wallet(memberId)).toEqual([150, 0])
+  await move(order, completed)
+  expect(await wallet(memberId)).toEqual([150, 0])
+  const { data } = await server.callAs('manager', onlineOrders.details, { id: order.id })
+  expect(data.earned).toEqual({ macou: 150 })
   await inBooks()
 })
 

@@ -7,6 +7,7 @@ import { bookMacou, macouOwners, type MacouMove } from '#server/ledgers/macou/bo
 import { endHold, holdMacou, holdOwners, requireFree, useHolds } from '#server/ledgers/macou/hold-macou.ts'
 import { lockPending, release } from '#server/ledgers/macou/pending-macou.ts'
 import { lockWallet } from '#server/ledgers/macou/wallets.ts'
+import { returnForCards } from '#server/ledgers/orders/order-card-returns.ts'
 import { earnByOrder, followEarnings } from '#server/ledgers/orders/order-earnings.ts'
 import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -68,10 +69,12 @@ export async function keepMacou(tx: Tx, { orgId, storeId }: StockStore, order: O
 export async function followMacou(tx: Tx, store: StockStore, orderId: string, now: number): Promise<void> {
   const order = await lockOrder(tx, store, orderId)
   await followEarnings(tx, store, order)
-  if (order.macou_cents === 0) return
-  if (order.state === onlineOrderStates.cancelled && !isMacouTaken(order))
-    await endHold(tx, store.orgId, store.storeId, holdOf(order.id))
-  else await takeAndReturn(tx, store, order, now)
+  if (order.macou_cents > 0) {
+    if (order.state === onlineOrderStates.cancelled && !isMacouTaken(order))
+      await endHold(tx, store.orgId, store.storeId, holdOf(order.id))
+    else await takeAndReturn(tx, store, order, now)
+  }
+  await returnForCards(tx, store, order, now)
 }
 
 async function takeAndReturn(tx: Tx, store: StockStore, order: OrderRow, now: number): Promise<void> {

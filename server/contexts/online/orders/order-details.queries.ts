@@ -52,12 +52,14 @@ async function rowOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<Tab
   return rows[0]!
 }
 
-async function earnedBy(tx: Tx, { orgId }: Where, id: string): Promise<Pick<OnlineOrder, 'earned'>> {
+async function earnedBy(tx: Tx, { orgId, storeId }: Where, id: string): Promise<Pick<OnlineOrder, 'earned'>> {
   const { rows } = await tx.query<{ macou: number; releases_at: number | null }>({
     name: 'macou-earned-by-order',
-    text: `select coalesce(sum(amount_cents - taken_cents), 0)::bigint as macou, min(releases_at) as releases_at
+    // what stored value returns is free at once
+    text: `select (coalesce(sum(amount_cents - taken_cents), 0) + coalesce((select sum(c.amount_cents) from card_return c
+          where c.org_id = $1 and c.store_id = $3 and c.document_id = $2), 0))::bigint as macou, min(releases_at) as releases_at
       from macou_pending where org_id = $1 and sale_id = $2`,
-    values: [orgId, id],
+    values: [orgId, id, storeId],
   })
   const { macou, releases_at } = rows[0]!
   if (macou === 0) return {}
