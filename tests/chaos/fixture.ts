@@ -18,6 +18,8 @@ export const PASSWORD = 'evertill1'
 export const CASHIER = 'cashier@evertill.demo'
 /** Reviews cash, and takes counters over. */
 export const MANAGER = 'manager@evertill.demo'
+/** Has the second counter. */
+export const SECOND_CASHIER = 'cashier2@evertill.demo'
 /** Looks after online orders. */
 export const OWNER = 'owner@evertill.demo'
 

@@ -14,7 +14,7 @@ import {
   startServer,
   type World,
 } from './world.ts'
-import { ordersDisconnected } from './orders/order-faults.ts'
+import { orderAtTwoCounters, ordersDisconnected } from './orders/order-faults.ts'
 import { sentFromTheSignIn, serverRestored, wrongDatabase } from './restores.ts'
 import { olderThan } from './older-restores.ts'
 import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
@@ -174,6 +174,7 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'counter-taken-over': counterTakenOver,
   'journal-rescued': journalRescued,
   'orders-disconnected': ordersDisconnected,
+  'order-at-two-counters': orderAtTwoCounters,
   'server-restored': serverRestored,
   'wrong-database': wrongDatabase,
   'restored-older-than-shift': olderThan('shift'),

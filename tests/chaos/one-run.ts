@@ -77,7 +77,7 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
     await within(sellUnderFaults(world, plan), 120_000 + plan.sales * LIMIT_A_SALE_MS, 'the run')
     await heal(world)
     await endOrders(world)
-    const device = await lastSale(world)
+    const device = world.orders.otherCounter.with(await lastSale(world))
     const books = await readBooks(join(history.folder, 'data'))
     writeFileSync(join(history.folder, 'books.json'), JSON.stringify({ device, books }))
     const { figures, violations } = judge([...history.handedOut.values()], device, books)
@@ -148,7 +148,7 @@ async function sellUnderFaults(world: World, { seed, sales, bug, faults }: RunPl
   const { history, random, proxy } = world
   const deck = new Deck(world, faults)
   proxy.batchFaults = { share: 0.25, kinds: new Dealer(BATCH_FAULTS, new Random(seed + 2)) }
-  proxy.orderFaults = { share: 0.5, kinds: new Dealer(ORDER_FAULTS, new Random(seed + 4)) }
+  proxy.orderFaults = { share: 0.35, kinds: new Dealer(ORDER_FAULTS, new Random(seed + 4)) }
   const meetsAll = sales >= MEETS_ALL
   /** Sales after which a fault is due, so that all kinds have their turn. */
   const pace = meetsAll ? sales / deck.kinds.length : Infinity

@@ -4,8 +4,7 @@ import { openDatabase } from '#server/db/connect.ts'
 import { databaseFolder } from '#server/db/embedded.ts'
 import { copyOf } from './fixture.ts'
 import type { Fault } from './nemesis.ts'
-import { handOverReady } from './orders/orders.ts'
-import { openOrders, readyOf } from './orders/office.ts'
+import { prepareAndHandOver } from './orders/orders.ts'
 import { connect, goOnSelling, killServer, sellSafely, startServer, type World } from './world.ts'
 import { until } from './wait.ts'
 
@@ -24,7 +23,7 @@ export const serverRestored: Fault = async (world) => {
   await startServer(world)
   const before = world.proxy.taken
   await sellSafely(world, random.between(2, 6))
-  await handOverReady(world, readyOf(await openOrders(world)).slice(0, 1))
+  await prepareAndHandOver(world)
   await until(() => world.proxy.taken > before, 8000)
   await killServer(world)
   rmSync(files, { recursive: true })

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { Driver } from '../../e2e/driver/driver.ts'
 import { toCheckout } from '../screens.ts'
 import { until } from '../wait.ts'
@@ -20,6 +21,7 @@ export interface HandedOver {
 /** An order to be handed over, and what its buyer shows; '': its number only. */
 export interface InHand {
   readonly id: string
+  readonly due: Cents
   readonly number: string
   readonly code: string
 }

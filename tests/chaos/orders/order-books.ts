@@ -1,6 +1,7 @@
 import { counterOrderStates } from '#domain/counter-order-states.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { lockStates } from '#domain/stock-locks.ts'
+import { bookEarlyHandovers } from '#server/contexts/online/orders/advance-orders.ts'
 import type { Database } from '#server/db/session.ts'
 import { settleAtCounter } from '#server/ledgers/orders/counter-orders.ts'
 
@@ -75,7 +76,7 @@ export async function readOrderBooks(db: Database): Promise<OrderBooks> {
   }
 }
 
-/** A kill leaves to its jobs what they had not begun: they do it at the next start, as here. */
+/** A kill leaves to its jobs what they had not begun, and what waits for the clock: they do it after the next start, as here. */
 export async function finishJobs(db: Database): Promise<void> {
   const { rows } = await db.query<{ org_id: string; store_id: string; order_id: string }>({
     text: `select distinct a.org_id, a.store_id, a.order_id
@@ -87,4 +88,5 @@ export async function finishJobs(db: Database): Promise<void> {
   })
   for (const { org_id: orgId, store_id: storeId, order_id: orderId } of rows)
     await db.tx((tx) => settleAtCounter(tx, { orgId, storeId }, orderId, Date.now()))
+  await bookEarlyHandovers(db, Date.now(), new AbortController().signal)
 }

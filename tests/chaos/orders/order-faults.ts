@@ -5,6 +5,10 @@ import { goOnSelling, sellSafely, type World } from '../world.ts'
 import { backToSelling, finish, listed, open, toPickup } from './hand-over.ts'
 import { cancelByStore, handOverInOffice } from './office.ts'
 import { handOverOne, readyOrders } from './orders.ts'
+import { until } from '../wait.ts'
+
+/** Longer than the outbox waits between two tries while it has contact. */
+const SENT_MS = 20_000
 
 /**
  * A counter without contact hands over what it knows of, while the store cancels one of these orders, or hands it over on
@@ -67,4 +71,27 @@ export const orderKilledMidway: Fault = async (world) => {
   else if (!recorded) history.note('order no longer listed', { number, shown })
   await backToSelling(world.device.page)
   await proxy.network('open')
+}
+
+/**
+ * Two counters without contact hand over the same order, and both take what is due: the money of both is in their shifts, and
+ * that of the second is a difference. They send in either order, or at once.
+ */
+export const orderAtTwoCounters: Fault = async (world) => {
+  const { proxy, device, orders, random } = world
+  const { otherCounter } = orders
+  const ready = await readyOrders(world, 1)
+  await proxy.network('refused')
+  for (const one of ready) {
+    await otherCounter.handOver(world, one)
+    await handOverOne(world, one)
+  }
+  await backToSelling(device.page)
+  const way = random.between(0, 2)
+  if (way === 0) await otherCounter.send(world)
+  const before = proxy.taken
+  await proxy.network('open')
+  if (way === 2) await until(() => proxy.taken > before, SENT_MS)
+  if (way > 0) await otherCounter.send(world)
+  await sellSafely(world, random.between(1, 3))
 }

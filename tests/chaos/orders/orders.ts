@@ -7,6 +7,7 @@ import { cancelOrder, codeOn, order, type PlacedOrder } from './buyer.ts'
 import type { OrdersKnown } from './check-orders.ts'
 import { backToSelling, handOver, listed, toPickup, type HandedOver, type InHand } from './hand-over.ts'
 import { cancelByStore, isUnpaid, openOrders, prepare, putBack, readyOf, toPrepare } from './office.ts'
+import { OtherCounter } from './other-counter.ts'
 
 /** Sales from one order to the next. */
 const SALES_AN_ORDER = 12
@@ -22,6 +23,7 @@ export class Orders {
   readonly asked = new Set<string>()
   /** What screens said that it was done. */
   readonly handedOver: HandedOver[] = []
+  readonly otherCounter = new OtherCounter()
   readonly #random: Random
   readonly #buying = new Set<Promise<unknown>>()
   #buyers = 0
@@ -119,9 +121,9 @@ async function buyerCancels({ orders, history }: World, { number }: OnlineOrderR
 /** What buyers show: mostly the code of their page. Network and server are up. */
 export async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[]): Promise<readonly InHand[]> {
   const hands: InHand[] = []
-  for (const { id, number } of ready) {
+  for (const { id, number, due } of ready) {
     const placed = orders.random.chance(0.7) ? orders.of({ number }) : undefined
-    hands.push({ id, number, code: placed ? await codeOn(placed) : '' })
+    hands.push({ id, number, due, code: placed ? await codeOn(placed) : '' })
   }
   return hands
 }
@@ -129,6 +131,7 @@ export async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[
 /** Hands ready orders over at the counter, as many as its list shows; nothing breaks meanwhile on purpose. */
 export async function handOverReady(world: World, ready: readonly OnlineOrderRow[]): Promise<number> {
   const { device, proxy, history } = world
+  if (ready.length === 0) return 0
   const wanted = await shownBy(world, ready.slice(0, MOST_AT_ONCE))
   let done = 0
   try {
@@ -153,6 +156,14 @@ export async function handOverOne({ device, orders, history }: World, hand: InHa
   orders.handedOver.push(done)
   history.acted(done.receiptNo === '' ? 'order-handed-over' : 'order-paid-and-handed-over')
   history.note('order handed over', done)
+}
+
+/** Prepares an order, often, and hands one over: what a backup from before will not know. Network and server are up. */
+export async function prepareAndHandOver(world: World): Promise<void> {
+  const [waits] = toPrepare(await openOrders(world))
+  if (waits && world.orders.random.chance(0.7)) await prepare(world, waits)
+  const ready = readyOf(await openOrders(world))
+  await handOverReady(world, waits ? ready.filter(({ id }) => id === waits.id) : ready.slice(0, 1))
 }
 
 /** At least so many orders wait for pickup, and the counter's list shows them. Network and server are up. */
@@ -185,6 +196,7 @@ export async function endOrders(world: World): Promise<void> {
   await orders.quiet()
   const first = readyOf(await openOrders(world))
   if (first.length > 0) await handOverReady(world, first)
+  await orders.otherCounter.send(world)
   await until(() => nothingQueued(world), QUIET_MS, 100)
   // what was handed over is completed a moment after its fact has come
   const handed = orders.handedSince()
