@@ -3,8 +3,8 @@ import { judge, type Figures } from './chaos/check.ts'
 import { rightBooks, SHIFT } from './chaos/right-books.ts'
 
 /**
- * Tests the checker of chaos runs with hand-made books: a correct day of two sales, a refund, a submission and cash put
- * in, and then one error at a time. A checker that missed an error would let every run pass.
+ * Tests the checker of chaos runs with hand-made books: a correct day of two sales, a refund, a submission, cash put in and
+ * cash taken for an order, and then one error at a time. A checker that missed an error would let every run pass.
  */
 type Made = ReturnType<typeof rightBooks>
 const judged = (spoil: (books: Made) => void = () => undefined) => {
@@ -32,7 +32,14 @@ test('right books have no violation', () => {
 
 test('a shift that goes on has no report to agree with', () => {
   const open = judged(({ server: { shifts } }) => {
-    Object.assign(shifts[0]!, { state: 'open', ended_with: null, reported: null, reported_tax: null, late_cash: 0 })
+    Object.assign(shifts[0]!, {
+      state: 'open',
+      ended_with: null,
+      reported: null,
+      reported_orders: null,
+      reported_tax: null,
+      late_cash: 0,
+    })
   })
   expect(open.violations).toEqual([])
 })
@@ -66,6 +73,12 @@ const cases: readonly Case[] = [
     ({ server }) => (server.refunds[0]!.receipt_no = server.sales[0]!.receipt_no),
   ],
   [
+    'a payment of an order with the number of a sale',
+    'doubled',
+    1,
+    ({ server }) => (server.acts[0]!.receipt_no = server.sales[0]!.receipt_no),
+  ],
+  [
     'a fact that the device never made',
     'phantom',
     1,
@@ -73,6 +86,7 @@ const cases: readonly Case[] = [
   ],
   ['a number of a fact that is missing', 'gaps', 1, ({ server }) => void server.facts.splice(4, 1)],
   ['a number of a receipt that is missing', 'gaps', 1, ({ server }) => void server.refunds.pop()],
+  ['a number of what was taken for an order that is missing', 'gaps', 1, ({ server }) => void server.acts.pop()],
   ['a number beyond the last one', 'gaps', 2, ({ server }) => (server.facts[4]!.fact_seq = 6)],
   ['a number that was given twice', 'gaps', 1, ({ server }) => (server.facts[4]!.fact_seq = 4)],
   ['cash in the drawer that was not paid', 'cash_difference', 1, ({ device }) => (device.drawer[0]!.cents += 1)],
@@ -87,6 +101,20 @@ const cases: readonly Case[] = [
     100,
     ({ server }) => void server.moved.push({ shift_id: SHIFT, direction: 'out', cents: 50 }),
   ],
+  [
+    'cash of an order that the drawer does not know',
+    'cash_difference',
+    700,
+    ({ device }) => device.drawer.splice(4, 1),
+  ],
+  ['cash of an order that is not booked', 'cash_difference', 700, ({ server }) => (server.acts[0]!.cash_cents = 0)],
+  [
+    'a report of another sum taken for orders',
+    'cash_difference',
+    7,
+    ({ server }) => (server.shifts[0]!.reported_orders! += 7),
+  ],
+  ['a report of what came late for an order', 'cash_difference', 700, ({ server }) => void server.late.push('f6')],
   ['a report of another turnover', 'cash_difference', 7, ({ server }) => (server.shifts[0]!.reported! += 7)],
   ['a drawer that ended with another sum', 'cash_difference', 7, ({ server }) => (server.shifts[0]!.ended_with! -= 7)],
   ['late cash that nobody wrote down', 'cash_difference', 200, ({ server }) => (server.shifts[0]!.late_cash = 0)],

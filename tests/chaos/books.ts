@@ -1,6 +1,8 @@
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/session.ts'
 import { findDifferences } from '#server/admin/books.ts'
+import { finishJobs, readOrderBooks, type OrderBooks } from './orders/order-books.ts'
 
 /** A fact as stored on the server. */
 export interface ServerFact {
@@ -47,10 +49,13 @@ export interface ServerShift {
   readonly cash_refunds_cents: number
   readonly cash_in_cents: number
   readonly cash_out_cents: number
+  readonly cash_orders_cents: number
   /** The final cash in the drawer, from the close report or the takeover; null while it is open. */
   readonly ended_with: number | null
   /** Sales minus refunds in the close report; null without one. */
   readonly reported: number | null
+  /** Taken for online orders in that report; null without one. */
+  readonly reported_orders: number | null
   /** Tax of its sales in that report, in total and by name, and the refunded part. */
   readonly reported_tax: { readonly whole: number; readonly named: number; readonly refunded: number } | null
   /** Facts that arrived after the end. */
@@ -82,7 +87,7 @@ export interface ServerReturned {
 }
 
 /** Everything on the server that a run is checked against, read from its database after it has stopped. */
-export interface Books {
+export interface Books extends OrderBooks {
   readonly facts: readonly ServerFact[]
   readonly sales: readonly ServerSale[]
   readonly shifts: readonly ServerShift[]
@@ -95,7 +100,7 @@ export interface Books {
   readonly late: readonly string[]
   readonly returned: readonly ServerReturned[]
   /**
-   * Thousandths by sku: sold minus refunded by lines; taken according to the ledger; taken according to the balances.
+   * Thousandths by sku: sold minus refunded, and handed over for orders, by lines; taken according to the ledger; taken according to the balances.
    */
   readonly stock: readonly {
     readonly sku_id: string
@@ -115,6 +120,8 @@ const taxesText = (table: 'sale' | 'refund'): string => `json_build_object('whol
 
 const stockText = `
   with part as (select sku_id, quantity_milli from sale_line
+    union all select l.sku_id, l.quantity_milli - l.short_milli from online_order_line l join online_order o
+      on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id and o.state = ${onlineOrderStates.completed}
     union all select sku_id, -quantity_milli from refund_line where stock_to <> 'written-off'),
   line as (select sku_id, sum(quantity_milli)::bigint as sold from part group by sku_id),
   moved as (select sku_id, sum(quantity_milli) filter (where reason = 'opening')::bigint as opening,
@@ -125,7 +132,8 @@ const stockText = `
 
 const shiftText = `
   select s.id, s.state, s.float_cents, s.sale_count, s.sales_cents, s.cash_sales_cents, s.submitted_cents, s.refunds_cents,
-    s.cash_refunds_cents, s.cash_in_cents, s.cash_out_cents,
+    s.cash_refunds_cents, s.cash_in_cents, s.cash_out_cents, s.cash_orders_cents,
+    case when s.z_report is not null then coalesce((s.z_report->'orders'->>'amount')::bigint, 0) end as reported_orders,
     case when s.state = 'closed' then (s.z_report->>'expected')::bigint
       when s.state = 'taken-over' then s.handover_cents end as ended_with,
     case when s.z_report is not null then json_build_object('whole', (s.z_report->>'tax')::bigint,
@@ -154,6 +162,7 @@ export async function readBooks(dataFolder: string): Promise<Books> {
 
 async function booksOf(db: Database): Promise<Books> {
   const all = async <T extends object>(text: string): Promise<T[]> => (await db.query<T>({ text })).rows
+  await finishJobs(db)
   const found = await db.tx((tx) => findDifferences(tx))
   return {
     wrong: found.flatMap(({ what, where }) => where.map((place) => `${what}: ${place}`)),
@@ -179,5 +188,6 @@ async function booksOf(db: Database): Promise<Books> {
     late: (await all<{ fact_id: string }>('select fact_id from shift_adjustment')).map(({ fact_id }) => fact_id),
     returned: await all<ServerReturned>(returnedText),
     stock: await all(stockText),
+    ...(await readOrderBooks(db)),
   }
 }

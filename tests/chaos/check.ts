@@ -83,8 +83,11 @@ function lost(handedOut: readonly HandedOut[], device: LedgerDump, server: Books
   return missing.size
 }
 
-const doubled = ({ facts, sales, refunds }: Books): number =>
-  duplicates(facts.map((fact) => fact.sha256)) + duplicates([...sales, ...refunds].map((receipt) => receipt.receipt_no))
+const payments = (acts: Books['acts']): Books['acts'] => acts.filter(({ kind }) => kind === 'order-payment')
+
+const doubled = ({ facts, sales, refunds, acts }: Books): number =>
+  duplicates(facts.map((fact) => fact.sha256)) +
+  duplicates([...sales, ...refunds, ...payments(acts)].map((receipt) => receipt.receipt_no))
 
 function phantoms(device: LedgerDump, server: Books): number {
   const made = new Set(device.facts.map((row) => row.sha256))
@@ -111,7 +114,7 @@ function gaps(device: LedgerDump, server: Books): number {
       lane.nextSeq - 1,
     )
     count += holes(
-      [...server.sales, ...server.refunds].filter(mine).map((receipt) => receipt.receipt_seq),
+      [...server.sales, ...server.refunds, ...payments(server.acts)].filter(mine).map((receipt) => receipt.receipt_seq),
       lane.nextReceiptSeq - 1,
     )
   }
@@ -133,10 +136,23 @@ function cashDifference(device: LedgerDump, server: Books): number {
       Math.abs(paid - sum(sales.map((sale) => sale.cash_cents)))
     difference += Math.abs(drawer('submission') - handedIn) + Math.abs(handedIn - shift.submitted_cents)
     difference += Math.abs(sum(sales.map((sale) => sale.total_cents)) - shift.sales_cents)
+    difference += orderDifference(shift, server, drawer('order'))
     difference += refundDifference(shift, server, drawer('refund')) + movedDifference(shift, server, drawer)
     difference += endDifference(shift)
   }
   return difference
+}
+
+/** What was taken for orders: in the drawer, on the server, in the sums and in the report of the shift. */
+function orderDifference(shift: ServerShift, { acts, late }: Books, inDrawer: number): number {
+  const mine = payments(acts).filter((act) => act.shift_id === shift.id)
+  const cash = sum(mine.map((act) => act.cash_cents))
+  const intime = sum(mine.filter((act) => !late.includes(act.fact_id)).map((act) => act.amount_cents))
+  return (
+    Math.abs(cash - shift.cash_orders_cents) +
+    Math.abs(cash - inDrawer) +
+    (shift.reported_orders === null ? 0 : Math.abs(shift.reported_orders - intime))
+  )
 }
 
 function refundDifference(shift: ServerShift, { refunds }: Books, inDrawer: number): number {
@@ -168,6 +184,7 @@ function endDifference(shift: ServerShift): number {
     shift.cash_sales_cents -
     shift.cash_refunds_cents -
     shift.submitted_cents +
+    shift.cash_orders_cents +
     shift.cash_in_cents -
     shift.cash_out_cents
   return (

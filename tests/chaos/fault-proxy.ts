@@ -18,16 +18,23 @@ export type BatchFault =
   | 'kill-before-commit'
   | 'kill-after-commit'
 
+/** Fault of one form of a buyer that orders, pays or cancels. */
+export type OrderFault = 'order-cut-after-commit' | 'order-duplicated' | 'order-held-back'
+
 /** Fault of every call. */
 export type Network = 'open' | 'refused' | 'swallowed' | 'slow' | 'gateway-errors'
 
 const FACTS = '/b/shop/order/facts'
+/** What buyers send to order, to pay and to cancel. */
+const ORDERS = /^\/s\/(?:.+\/(?:checkout\/review|pay|cancel)|-\/simulated\/.+)$/
+const BEHIND_GATEWAY = /^\/[bs]\//
 const GATEWAY = [502, 503, 504]
 
 export interface ProxyEvents {
   /** The server's answer to a batch, whether or not the device gets it. */
   readonly onAnswer: (result: FactBatchResult) => void
   readonly onFault: (kind: BatchFault) => void
+  readonly onOrderFault: (kind: OrderFault) => void
   /** SIGKILLs the server and starts it again later. */
   readonly killServer: () => Promise<void>
 }
@@ -43,6 +50,8 @@ export class FaultProxy {
   upstream = 0
   /** The share of batches with a fault, and which; undefined: none. */
   batchFaults: { readonly share: number; readonly kinds: Dealer<BatchFault> } | undefined
+  /** The same of buyers' forms. */
+  orderFaults: { readonly share: number; readonly kinds: Dealer<OrderFault> } | undefined
   /** Batches with facts that the server has answered. */
   taken = 0
   readonly #random: Random
@@ -97,6 +106,7 @@ export class FaultProxy {
   async heal(): Promise<void> {
     this.#healed = true
     this.batchFaults = undefined
+    this.orderFaults = undefined
     this.#next = undefined
     await this.network('open')
     await Promise.all(this.#late)
@@ -108,18 +118,35 @@ export class FaultProxy {
 
   async #serve(from: IncomingMessage, to: ServerResponse): Promise<void> {
     if (this.#network === 'swallowed') return
-    if (this.#network === 'gateway-errors' && from.url?.startsWith('/b/')) {
+    if (this.#network === 'gateway-errors' && BEHIND_GATEWAY.test(from.url ?? '')) {
       to.writeHead(this.#random.pick(GATEWAY), { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>')
       return
     }
     if (this.#network === 'slow') await pause(this.#random.between(100, 2500))
     const body = await read(from)
     if (from.url === FACTS && from.method === 'POST') await this.#batch({ headers: from.headers, body }, to)
+    else if (from.method === 'POST' && ORDERS.test(from.url ?? '')) await this.#order(from, body, to)
     else await this.#pass(from, body, to)
   }
 
   async #pass(from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<void> {
     const answer = await this.#ask(from.method ?? 'GET', from.url ?? '/', from.headers, body)
+    to.writeHead(answer.status, answer.headers).end(answer.body)
+  }
+
+  async #order(from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<void> {
+    const { share, kinds } = this.orderFaults ?? {}
+    const fault = kinds && this.#random.chance(share!) ? kinds.next() : undefined
+    if (fault) this.#events.onOrderFault(fault)
+    const ask = (): Promise<Answer> => this.#ask('POST', from.url!, from.headers, body)
+    if (fault === 'order-held-back') {
+      this.#late.push(this.#later(ask))
+      return void to.destroy()
+    }
+    const again = fault === 'order-duplicated' ? ask().catch(() => undefined) : undefined
+    const answer = await ask()
+    await again
+    if (fault === 'order-cut-after-commit') return void to.destroy()
     to.writeHead(answer.status, answer.headers).end(answer.body)
   }
 
@@ -172,20 +199,21 @@ export class FaultProxy {
 
   /** The same bytes again, later: networks may deliver twice, and in any order. */
   #deliverLater(kept: Kept, times: number): void {
-    const again = async (): Promise<void> => {
-      const end = performance.now() + this.#random.between(200, 6000)
-      await until(() => this.#healed || performance.now() > end, 10_000)
-      await until(
-        () =>
-          this.#deliver(kept).then(
-            () => true,
-            () => false,
-          ),
-        60_000,
-        200,
-      )
-    }
-    for (let i = 0; i < times; i++) this.#late.push(again())
+    for (let i = 0; i < times; i++) this.#late.push(this.#later(() => this.#deliver(kept)))
+  }
+
+  async #later(deliver: () => Promise<Answer>): Promise<void> {
+    const end = performance.now() + this.#random.between(200, 6000)
+    await until(() => this.#healed || performance.now() > end, 10_000)
+    await until(
+      () =>
+        deliver().then(
+          () => true,
+          () => false,
+        ),
+      60_000,
+      200,
+    )
   }
 
   #ask(method: string, path: string, headers: IncomingMessage['headers'], body: Buffer): Promise<Answer> {

@@ -11,12 +11,17 @@ import { addStoreGoods, type StoreGoods } from '#server/demo/shops/store-goods.t
 import { credentialKey } from '#server/kernel/credential.ts'
 import { openStock } from '#server/ledgers/stock/open-stock.ts'
 import { approvalKey } from '#server/contexts/organisation/authority/approval-key.ts'
+import { openWebShop, type WebShop } from './orders/web-shop.ts'
 import { Random } from './random.ts'
 
 export const PASSWORD = 'evertill1'
 export const CASHIER = 'cashier@evertill.demo'
 /** Reviews cash, and takes counters over. */
 export const MANAGER = 'manager@evertill.demo'
+/** Has the second counter. */
+export const SECOND_CASHIER = 'cashier2@evertill.demo'
+/** Looks after online orders. */
+export const OWNER = 'owner@evertill.demo'
 
 /** Something that can be sold, and how it is entered. */
 export interface Sellable {
@@ -32,6 +37,7 @@ export interface Fixture {
   readonly otherStoreId: string
   readonly counterIds: readonly string[]
   readonly goods: readonly Sellable[]
+  readonly web: WebShop
 }
 
 const GOODS = 300
@@ -46,13 +52,13 @@ export async function makeFixture(): Promise<Fixture> {
     // as every server does at start: its backups must contain the keys
     await credentialKey(tx, now)
     await approvalKey(tx, now)
-    const { stores } = await addDemoOrganisation(tx, now)
-    const [store, other] = stores as [DemoStore, DemoStore]
+    const organisation = await addDemoOrganisation(tx, now)
+    const [store, other] = organisation.stores as [DemoStore, DemoStore]
     const goods = await addStoreGoods(tx, store, demoGoods(GOODS), now)
     await stockUp(tx, store, goods, now)
     await giveRebates(tx, store, goods)
     await addStoreGoods(tx, other, demoGoods(20), now)
-    return { store, other, goods }
+    return { store, other, goods, web: await openWebShop(tx, organisation, store, now) }
   })
   await db.close()
   return {
@@ -62,6 +68,7 @@ export async function makeFixture(): Promise<Fixture> {
     otherStoreId: made.other.storeId,
     counterIds: made.store.counters.map((counter) => counter.id),
     goods: made.goods.skus.map(({ good }) => ({ code: good.barcodes[0] ?? good.itemNo, weighed: good.weighed })),
+    web: made.web,
   }
 }
 

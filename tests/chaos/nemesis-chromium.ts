@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './nemesis.ts'
+import { orderKilledMidway } from './orders/order-faults.ts'
 import { screenOf } from './screens.ts'
 import { connect, goOnSelling, sellingWhile, sellSafely, type World } from './world.ts'
 import { until } from './wait.ts'
@@ -110,4 +111,5 @@ export const ON_CHROMIUM: Readonly<Record<string, Fault>> = {
   'clock-jump': clockJump,
   'store-switched': storeSwitch,
   'manifest-deleted': manifestDeleted,
+  'order-killed-midway': orderKilledMidway,
 }

@@ -14,6 +14,7 @@ import {
   startServer,
   type World,
 } from './world.ts'
+import { orderAtTwoCounters, ordersDisconnected } from './orders/order-faults.ts'
 import { sentFromTheSignIn, serverRestored, wrongDatabase } from './restores.ts'
 import { olderThan } from './older-restores.ts'
 import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
@@ -172,6 +173,8 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
   'next-shift-started': nextShiftStarted,
   'counter-taken-over': counterTakenOver,
   'journal-rescued': journalRescued,
+  'orders-disconnected': ordersDisconnected,
+  'order-at-two-counters': orderAtTwoCounters,
   'server-restored': serverRestored,
   'wrong-database': wrongDatabase,
   'restored-older-than-shift': olderThan('shift'),

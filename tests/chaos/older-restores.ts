@@ -29,6 +29,7 @@ export const olderThan =
   async (world) => {
     const { random, history, proxy } = world
     await sellSafely(world, random.between(1, 4))
+    await world.orders.quiet()
     await killServer(world)
     const newer = join(history.folder, 'newer')
     cpSync(databaseFolder(world.dataFolder), newer, { recursive: true })

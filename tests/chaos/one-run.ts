@@ -6,11 +6,13 @@ import type { AppBuilds } from './app-builds.ts'
 import { readBooks } from './books.ts'
 import { judge, type Figures } from './check.ts'
 import { startDevice } from './device.ts'
-import { FaultProxy, type BatchFault } from './fault-proxy.ts'
+import { FaultProxy, type BatchFault, type OrderFault } from './fault-proxy.ts'
 import { copyOf, type Fixture } from './fixture.ts'
 import { History } from './history.ts'
 import { Dealer, neverHappened } from './kinds.ts'
 import { Deck, WORKERS } from './nemesis.ts'
+import { judgeOrders } from './orders/check-orders.ts'
+import { endOrders, goOnWithOrders, Orders } from './orders/orders.ts'
 import { Random } from './random.ts'
 import { actByChance } from './shift-acts.ts'
 import { tapSale } from './screens.ts'
@@ -61,6 +63,7 @@ const BATCH_FAULTS: readonly BatchFault[] = [
   'server-error',
   'false-end',
 ]
+const ORDER_FAULTS: readonly OrderFault[] = ['order-cut-after-commit', 'order-duplicated', 'order-held-back']
 const HEAL_MS = 150_000
 const LIMIT_A_SALE_MS = 6_000
 
@@ -73,11 +76,12 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
     await goOnDuty(world)
     await within(sellUnderFaults(world, plan), 120_000 + plan.sales * LIMIT_A_SALE_MS, 'the run')
     await heal(world)
-    const device = await lastSale(world)
+    await endOrders(world)
+    const device = world.orders.otherCounter.with(await lastSale(world))
     const books = await readBooks(join(history.folder, 'data'))
     writeFileSync(join(history.folder, 'books.json'), JSON.stringify({ device, books }))
     const { figures, violations } = judge([...history.handedOut.values()], device, books)
-    const all = [...violations, ...history.violations]
+    const all = [...violations, ...judgeOrders(world.orders.known(), device, books), ...history.violations]
     if (all.length === 0) history.remove()
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     return {
@@ -120,6 +124,7 @@ async function open(plan: RunPlan, history: History): Promise<World> {
   const proxy = new FaultProxy(new Random(plan.seed + 1), {
     onAnswer: (result) => history.answered(result),
     onFault: (kind) => history.fault(`batch-${kind}`),
+    onOrderFault: (kind) => history.fault(kind),
     killServer: () => killServer(world),
   })
   const [device] = await Promise.all([startDevice(plan.engine, (receipt) => history.release(receipt)), proxy.open()])
@@ -130,6 +135,7 @@ async function open(plan: RunPlan, history: History): Promise<World> {
     history,
     fixture: plan.fixture,
     random,
+    orders: new Orders(plan.seed + 3),
     builds: plan.builds,
     app: plan.builds.first,
     starting: undefined,
@@ -142,6 +148,7 @@ async function sellUnderFaults(world: World, { seed, sales, bug, faults }: RunPl
   const { history, random, proxy } = world
   const deck = new Deck(world, faults)
   proxy.batchFaults = { share: 0.25, kinds: new Dealer(BATCH_FAULTS, new Random(seed + 2)) }
+  proxy.orderFaults = { share: 0.35, kinds: new Dealer(ORDER_FAULTS, new Random(seed + 4)) }
   const meetsAll = sales >= MEETS_ALL
   /** Sales after which a fault is due, so that all kinds have their turn. */
   const pace = meetsAll ? sales / deck.kinds.length : Infinity
@@ -157,6 +164,7 @@ async function sellUnderFaults(world: World, { seed, sales, bug, faults }: RunPl
     else await sellSafely(world, random.between(1, 4))
     if (random.chance(0.04)) await handIn(world)
     for (let acts = random.between(0, 2); acts > 0; acts--) await actByChance(world)
+    await goOnWithOrders(world)
     sinceFault += history.sales - before
     if (sinceFault >= SALES_A_FAULT || history.sales >= (struck + 1) * pace) {
       sinceFault = 0

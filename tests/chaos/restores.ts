@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/connect.ts'
 import { databaseFolder } from '#server/db/embedded.ts'
 import { copyOf } from './fixture.ts'
 import type { Fault } from './nemesis.ts'
+import { prepareAndHandOver } from './orders/orders.ts'
 import { connect, goOnSelling, killServer, sellSafely, startServer, type World } from './world.ts'
 import { until } from './wait.ts'
 
@@ -16,17 +17,20 @@ export const serverRestored: Fault = async (world) => {
   const files = databaseFolder(world.dataFolder)
   const kept = join(history.folder, 'copy')
   const first = random.chance(0.4)
+  await world.orders.quiet()
   await killServer(world)
   cpSync(first ? databaseFolder(world.fixture.dataFolder) : files, kept, { recursive: true })
   await startServer(world)
   const before = world.proxy.taken
   await sellSafely(world, random.between(2, 6))
+  await prepareAndHandOver(world)
   await until(() => world.proxy.taken > before, 8000)
   await killServer(world)
   rmSync(files, { recursive: true })
   renameSync(kept, files)
   history.note('restored', { first })
   history.forgetVerdicts()
+  if (first) world.orders.forget()
   await sellSafely(world, random.between(1, 3))
   await connect(world)
   await goOnSelling(world)
@@ -35,6 +39,7 @@ export const serverRestored: Fault = async (world) => {
 /** Runs the server for a while on another shop's database, which does not know the tablet and has another key. */
 export const wrongDatabase: Fault = async (world) => {
   const { history, random, server } = world
+  await world.orders.quiet()
   const folder = copyOf(world.fixture, join(history.folder, `wrong-${history.sales}`))
   const db = await openDatabase({ dataFolder: folder, databaseUrl: undefined })
   await db.query({ text: `update server_secret set value = 'another key' where name = 'credential'` })

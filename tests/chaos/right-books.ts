@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ServerAct, ServerOrder } from './orders/order-books.ts'
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -13,7 +14,8 @@ const traded = (...taxes: number[]): Traded => ({
 const taxes = (cents: number) => ({ whole: cents, lines: cents, named: cents })
 
 /**
- * The records of customers, device and server after a correct day of two sales, a refund, a submission and cash put in.
+ * The records of customers, device and server after a correct day of two sales, a refund, a submission and cash put in,
+ * and of cash taken for an online order, whose fact is not among these.
  * Created anew for each test, which then changes its own copy.
  */
 export function rightBooks() {
@@ -42,6 +44,7 @@ export function rightBooks() {
     kind,
     cents: told[i]!.cents,
   })
+  const taken = { id: 'f6', shiftId: SHIFT, at: 0, kind: 'order' as const, cents: 700 }
   const kept = (i: number, receiptNo: string) => ({
     id: told[i]!.id,
     receiptNo,
@@ -82,7 +85,7 @@ export function rightBooks() {
           shiftId: SHIFT,
           storeId: 'store',
           nextSeq: 6,
-          nextReceiptSeq: 4,
+          nextReceiptSeq: 5,
           lastHash: told[4]!.sha256,
           status: 'closed' as const,
           paused: '' as const,
@@ -92,7 +95,7 @@ export function rightBooks() {
       ],
       receipts: [kept(0, 'A1-1-1'), kept(1, 'A1-1-2'), kept(2, 'A1-1-3')],
       // the second sale was not paid in cash
-      drawer: [drawer(0, 'sale'), drawer(2, 'refund'), drawer(3, 'submission'), drawer(4, 'cash-in')],
+      drawer: [drawer(0, 'sale'), drawer(2, 'refund'), drawer(3, 'submission'), drawer(4, 'cash-in'), taken],
     },
     server: {
       facts: told.map(({ id, seq, kind, body, sha256 }) => ({
@@ -125,9 +128,11 @@ export function rightBooks() {
           cash_refunds_cents: 529,
           cash_in_cents: 300,
           cash_out_cents: 0,
+          cash_orders_cents: 700,
           // the submission arrived after the end
-          ended_with: 10_860 as number | null,
+          ended_with: 11_560 as number | null,
           reported: 1060 as number | null,
+          reported_orders: 700 as number | null,
           reported_tax: { whole: 89, named: 89, refunded: 29 } as {
             whole: number
             named: number
@@ -143,6 +148,25 @@ export function rightBooks() {
       late: ['f4'],
       returned: [{ line_id: 'l2', sold: 1000, back: 1000, net: 500, net_back: 500, tax: 29, tax_back: 29 }],
       stock: [{ sku_id: 's1', sold: 2000, moved: 2000, gone: 2000 }],
+      orders: [] as ServerOrder[],
+      acts: [
+        {
+          kind: 'order-payment',
+          fact_id: 'f6',
+          order_id: 'o1',
+          order_no: 'WO-1',
+          shift_id: SHIFT,
+          lease: 1,
+          receipt_no: 'A1-1-4',
+          receipt_seq: 4,
+          amount_cents: 700,
+          cash_cents: 700,
+          state: 2,
+          differs: [],
+          tasks: 0,
+        },
+      ] as { -readonly [Key in keyof ServerAct]: ServerAct[Key] }[],
+      held: [] as string[],
       wrong: [] as string[],
     },
   }

@@ -155,7 +155,7 @@ export async function tapSale(page: Driver, origin: string, codes: readonly stri
 }
 
 /** Returns to an empty checkout for the next sale. */
-async function toCheckout(page: Driver, origin: string): Promise<void> {
+export async function toCheckout(page: Driver, origin: string): Promise<void> {
   const next = { role: 'button', name: 'Next sale' } as const
   const back = { role: 'button', name: 'Back to the cart' } as const
   if ((await page.count(next)) > 0) await page.click(next)

@@ -6,6 +6,7 @@ import type { Device } from './device.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fixture } from './fixture.ts'
 import type { HandedOut, History } from './history.ts'
+import type { Orders } from './orders/orders.ts'
 import type { Random } from './random.ts'
 import { getSelling } from './screens.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -19,6 +20,7 @@ export interface World {
   readonly history: History
   readonly fixture: Fixture
   readonly random: Random
+  readonly orders: Orders
   readonly builds: AppBuilds
   /** The build that the server serves. */
   app: string

@@ -8,6 +8,7 @@ import { ChromiumDevice } from '../device.ts'
 import { FaultProxy } from '../fault-proxy.ts'
 import { copyOf, type Fixture } from '../fixture.ts'
 import { History } from '../history.ts'
+import { Orders } from '../orders/orders.ts'
 import { Random } from '../random.ts'
 import { ServerProcess } from '../server-process.ts'
 import { connect, goOnDuty, goOnSelling, ringUp, type World } from '../world.ts'
@@ -64,6 +65,7 @@ export async function cutDevice(
   const proxy = new FaultProxy(random, {
     onAnswer: () => undefined,
     onFault: () => undefined,
+    onOrderFault: () => undefined,
     killServer: () => Promise.resolve(),
   })
   await proxy.open()
@@ -84,6 +86,7 @@ export async function cutDevice(
     history,
     fixture,
     random,
+    orders: new Orders(rounds),
     builds,
     app: builds.first,
     starting: undefined,
