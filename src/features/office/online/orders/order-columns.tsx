@@ -10,6 +10,7 @@ import { Day } from '#ui/day.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { Money } from '#ui/money.tsx'
+import { useUpright } from '#ui/use-narrow.ts'
 import { useSay } from '#ui/use-language.ts'
 
 /** The columns of the lists of online orders; those of one kind leave out how they reach their buyers. */
@@ -18,6 +19,8 @@ export function useOrderColumns(kind?: OnlineOrderRow['kind']): Column<OnlineOrd
   const say = useSay()
   const words = useOrderWords()
   const columns = useColumnPresets<OnlineOrderRow>()
+  // so that the state is seen without moving the list; the menu of columns shows them
+  const hidden = useUpright()
   return [
     columns.link(
       'number',
@@ -47,7 +50,9 @@ export function useOrderColumns(kind?: OnlineOrderRow['kind']): Column<OnlineOrd
       sortable: true,
       card: 'meta',
     },
-    ...(kind === undefined ? [columns.text('kind', t`Delivery method`, (row) => words.kind(row.kind))] : []),
+    ...(kind === undefined
+      ? [columns.text('kind', t`Delivery method`, (row) => words.kind(row.kind), { hidden })]
+      : []),
     columns.text('buyer', t`Buyer`, (row) => row.buyerName, { card: 'meta' }),
     columns.text('phone', t`Phone`, (row) => row.buyerPhone, { hidden: true }),
     {
@@ -56,8 +61,9 @@ export function useOrderColumns(kind?: OnlineOrderRow['kind']): Column<OnlineOrd
       // what stands behind it, such as the state, is to be seen without moving the list
       cell: (row) => <span className={css.named}>{words.goods(row)}</span>,
       text: words.goods,
+      hidden,
     },
-    columns.count('lines', t`Lines`, (row) => row.lines),
+    columns.count('lines', t`Lines`, (row) => row.lines, { hidden }),
     columns.money('total', t`Total`, (row) => row.total, { strong: true, sortable: true, card: 'amount' }),
     {
       id: 'toPay',
