@@ -80,6 +80,7 @@ const Tax = v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema })
 
 const OnlineOrderLine = v.object({
   lineNo: v.number(),
+  /** Of a guarantee: those of its goods. */
   skuId: Id,
   productId: Id,
   name: Words,
@@ -98,6 +99,8 @@ const OnlineOrderLine = v.object({
   /** Kept for it of the stock. */
   kept: MilliSchema,
   presale: v.boolean(),
+  /** Of a guarantee: the line of its goods, for how many days it holds, and until when once the order is completed. */
+  guarantee: v.optional(v.object({ id: Id, forLine: v.number(), validDays: v.number(), until: v.optional(Day) })),
 })
 export type OnlineOrderLine = v.InferOutput<typeof OnlineOrderLine>
 
