@@ -177,8 +177,38 @@ const one = v.object({ id: Id })
 const OfKind = v.omit(OnlineOrderFilter, ['kind'])
 const list = { input: OfKind, output: page(OnlineOrderRow), reads, can: 'shopOnlineOrder' } as const
 
+/** A guarantee that was ordered with goods. */
+const OrderedGuarantee = v.object({
+  orderId: Id,
+  orderNo: v.string(),
+  buyerName: v.string(),
+  /** Of the order: onlineOrderStates */
+  state: State,
+  lineNo: v.number(),
+  guaranteeId: Id,
+  name: Words,
+  goods: Words,
+  /** What was not given back. */
+  quantity: MilliSchema,
+  /** Its price without tax on top, as ordered. */
+  net: CentsSchema,
+  validDays: v.number(),
+  /** Its first and last day, once the goods were handed over and the order is completed. */
+  from: v.optional(Day),
+  until: v.optional(Day),
+})
+
 /** Orders of the web shop, as their store sees them. */
 export const onlineOrders = {
+  /** Guarantees that were ordered, the last ones first; `id`: of this order. */
+  guaranteeList: query({
+    name: 'onlineOrders.guaranteeList',
+    path: 'GET /shop/onlineOrder/guaranteeList',
+    can: 'shopOnlineOrder',
+    input: v.object({ ...paging, id: v.optional(Id), keyword: v.optional(Text(80)) }),
+    output: page(OrderedGuarantee),
+    reads,
+  }),
   /** The printers that can print an order now. */
   printers: query({
     name: 'onlineOrders.printers',

@@ -219,6 +219,8 @@ describe('an order that is handed over', () => {
     const shown = await details(order.id)
     expect(shown.state).toBe(onlineOrderStates.completed)
     expect(shown.lines[1]!.guarantee).toEqual({ id: year, forLine: 1, validDays: 365, until })
+    const { data } = await server.callAs('manager', onlineOrders.guaranteeList, { keyword: order.number })
+    expect(data).toMatchObject({ total: 1, records: [{ orderNo: order.number, quantity: 1000, from: today, until }] })
     expect(await findDifferences(server.db)).toEqual([])
   })
 })
