@@ -18,7 +18,7 @@ const SOLD = `
 const DELIVERED = `
   select o.org_id, o.store_id, o.member_id, l.sku_id, o.placed_day as day, sum(l.quantity_milli - l.short_milli)::bigint as milli
   from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
-  where o.state = ${onlineOrderStates.completed} group by 1, 2, 3, 4, 5`
+  where l.sku_id is not null and o.state = ${onlineOrderStates.completed} group by 1, 2, 3, 4, 5`
 
 /** Both, by day, goods and member. */
 const counted = `(select b.org_id, b.store_id, b.member_id, b.sku_id, b.day, sum(b.milli)::bigint as milli

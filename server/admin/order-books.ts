@@ -13,7 +13,7 @@ const { unpaid, cancelled, completed, awaitingDelivery } = onlineOrderStates
 const ordered = (which: string, member: boolean) => `(
   select o.org_id, o.store_id, ${member ? 'o.member_id, ' : ''}l.sku_id, o.placed_day as day, sum(l.quantity_milli - l.short_milli)::bigint as milli
   from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
-  where ${which} group by 1, 2, 3, 4${member ? ', 5' : ''})`
+  where l.sku_id is not null and ${which} group by 1, 2, 3, 4${member ? ', 5' : ''})`
 const OPEN = `o.state not in (${completed}, ${cancelled})`
 
 interface Count {
@@ -103,6 +103,29 @@ export const orderRules: readonly Rule[] = [
       where o.goods_cents <> coalesce(l.net, 0) or o.tax_cents <> coalesce(l.tax, 0) + coalesce(f.tax, 0)
         or o.total_cents <> o.goods_cents + coalesce(f.fees, 0) + o.tip_cents - o.macou_cents
           + case when (o.policy ->> 'pricesIncludeTax')::boolean then 0 else o.tax_cents end`,
+  },
+  {
+    what: 'an order has more of a guarantee than of its goods',
+    text: `select 'order ' || o.number || ', line ' || l.line_no || ': ' || l.quantity_milli - l.short_milli || ', goods '
+        || coalesce(g.quantity_milli - g.short_milli, 0) as place
+      from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
+        and l.guarantee_id is not null
+      left join online_order_line g on g.org_id = l.org_id and g.store_id = l.store_id and g.order_id = l.order_id
+        and g.line_id = l.for_line and g.sku_id is not null
+      where l.quantity_milli - l.short_milli > coalesce(g.quantity_milli - g.short_milli, 0)`,
+  },
+  {
+    what: 'guarantees sold by an order differ from its lines',
+    text: `select 'order ' || o.number || ', line ' || l.line_no || ': ' || l.quantity_milli - l.short_milli || ', sold '
+        || coalesce(s.quantity_milli, 0) as place
+      from online_order o join online_order_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id
+        and l.guarantee_id is not null
+      left join guarantee_sold s on s.org_id = l.org_id and s.store_id = l.store_id and s.sale_id = l.order_id and s.line_id = l.line_id
+      where coalesce(s.quantity_milli, 0) <> case when o.state = ${completed} then l.quantity_milli - l.short_milli else 0 end
+        or s.price_cents <> l.net_cents - coalesce((select sum(b.net_cents) from order_refund r join order_refund_line b
+            on b.org_id = r.org_id and b.store_id = r.store_id and b.refund_id = r.id
+          where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id and b.line_no = l.line_no
+            and r.approved_at <= o.completed_at), 0)`,
   },
   {
     what: 'macou of an order differs from what the wallet of its member gave and got back',

@@ -969,7 +969,7 @@ export interface OnlineOrderLineTable {
   order_id: string
   line_no: number
   line_id: string
-  sku_id: string
+  sku_id: string | null
   name_zh: string
   name_en: string
   recipe_version: number | null
@@ -984,6 +984,9 @@ export interface OnlineOrderLineTable {
   picked_milli: WithDefault<number>
   short_milli: WithDefault<number>
   takes_macou: WithDefault<boolean>
+  guarantee_id: string | null
+  for_line: string | null
+  valid_days: number | null
 }
 
 export interface OnlinePaymentTable {
@@ -2006,6 +2009,10 @@ export interface ShopBasketLineTable {
   name_en: string
   price_cents: number
   removed: WithDefault<boolean>
+  guarantee_id: string | null
+  guarantee_zh: WithDefault<string>
+  guarantee_en: WithDefault<string>
+  guarantee_cents: WithDefault<number>
 }
 
 export interface ShopSellingTable {
@@ -3816,6 +3823,9 @@ export const columnTypes = {
     picked_milli: 'bigint',
     short_milli: 'bigint',
     takes_macou: 'boolean',
+    guarantee_id: 'uuid',
+    for_line: 'uuid',
+    valid_days: 'bigint',
   },
   online_payment: {
     org_id: 'uuid',
@@ -4770,6 +4780,10 @@ export const columnTypes = {
     name_en: 'text',
     price_cents: 'bigint',
     removed: 'boolean',
+    guarantee_id: 'uuid',
+    guarantee_zh: 'text',
+    guarantee_en: 'text',
+    guarantee_cents: 'bigint',
   },
   shop_selling: {
     org_id: 'uuid',
@@ -5992,6 +6006,9 @@ export const columnDefaults = {
   },
   shop_basket_line: {
     removed: "false",
+    guarantee_zh: "''::text",
+    guarantee_en: "''::text",
+    guarantee_cents: "0",
   },
   shop_selling: {
     takes_orders: "false",

@@ -4,7 +4,7 @@ import { picking } from '#contract/online/picking.ts'
 import type { PickingTask } from '#contract/online/picking-schemas.ts'
 import { cents, milli } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
-import { placeOrder, type NewOrder } from '#server/ledgers/orders/place-order.ts'
+import { placeOrder, type NewGuarantee, type NewOrder } from '#server/ledgers/orders/place-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { newOrder } from '#server/testing/new-order.ts'
 import { payByCard } from '#server/testing/pay-by-card.ts'
@@ -15,6 +15,8 @@ import type { TestServer } from '#server/testing/test-server.ts'
 export interface OrderedPieces {
   readonly skuId: string
   readonly pieces: number
+  /** With this guarantee, at 0.50 each; macou does not pay it. */
+  readonly guaranteeId?: string
 }
 
 /** Places an order of the first store; `paid`: by card, else it is to be paid at the counter. */
@@ -27,15 +29,16 @@ export async function placePieces(
   const store = server.one.stores[0]
   const { now } = server.clock
   const base = newOrder(goods[0]!.skuId, now)
-  const total = goods.reduce((all, { pieces }) => all + pieces * 100, 0)
+  const total = goods.reduce((all, { pieces, guaranteeId }) => all + pieces * (guaranteeId ? 150 : 100), 0)
   const wanted: NewOrder = {
     ...base,
-    lines: goods.map(({ skuId, pieces }) => ({
+    lines: goods.map(({ skuId, pieces, guaranteeId }) => ({
       ...base.lines[0]!,
       skuId,
       quantity: milli(pieces * 1000),
       net: cents(pieces * 100),
       promised: [{ itemId: skuId, quantity: milli(pieces * 1000) }],
+      ...(guaranteeId ? { guarantee: guaranteeOf(guaranteeId, pieces) } : {}),
     })),
     goods: cents(total),
     total: cents(total),
@@ -46,6 +49,17 @@ export async function placePieces(
   if (!paid || order.state === onlineOrderStates.waiting) return order
   return payByCard(server, order)
 }
+
+const guaranteeOf = (id: string, pieces: number): NewGuarantee => ({
+  id,
+  name: { zh: '保障', en: 'Guarantee' },
+  unitPrice: cents(50),
+  net: cents(pieces * 50),
+  taxes: [],
+  tax: cents(0),
+  takesMacou: false,
+  validDays: 365,
+})
 
 /** Begins to prepare an order, and takes its list. */
 export async function beginPicking(server: TestServer, orderId: string): Promise<PickingTask> {

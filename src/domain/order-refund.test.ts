@@ -4,6 +4,7 @@ import { cents, milli, ppm, ZERO, type Cents, type Milli } from '#domain/money.t
 import {
   partsLeft,
   refundOfOrder,
+  withGuarantees,
   type OrderRefund,
   type ReturnableLine,
   type ReturnableOrder,
@@ -157,4 +158,36 @@ it('in any parts and any order, the parts add up to exactly all of it, and none 
       },
     ),
   )
+})
+
+describe('guarantees of what goes back', () => {
+  const many = (pieces: number) => milli(pieces * 1000)
+  // two of goods, and as many of their guarantee; then goods without one
+  const left = [{ quantity: many(2) }, { quantity: many(2), forLine: 0 }, { quantity: many(5) }]
+
+  it('go along piece by piece', () => {
+    expect(withGuarantees(left, [part(0, 1), part(2, 5)])).toEqual([part(0, 1), part(2, 5), part(1, 1)])
+    expect(withGuarantees(left, [part(0, 2)])).toEqual([part(0, 2), part(1, 2)])
+    expect(withGuarantees(left, [part(2, 1)])).toEqual([part(2, 1)])
+  })
+
+  it('go back alone, and never outnumber their goods', () => {
+    expect(withGuarantees(left, [part(1, 1)])).toEqual([part(1, 1)])
+    const one = [{ quantity: many(2) }, { quantity: many(1), forLine: 0 }]
+    expect(withGuarantees(one, [part(0, 1)])).toEqual([part(0, 1)])
+    expect(withGuarantees(one, [part(0, 2)])).toEqual([part(0, 2), part(1, 1)])
+    expect(withGuarantees(left, [part(0, 2), part(1, 1)])).toEqual([part(0, 2), part(1, 2)])
+  })
+})
+
+describe('a guarantee in an order', () => {
+  // two of goods for 20.00 with 2.06 of tax, and their guarantee for 9.98, which has no tax and takes no macou
+  const guaranteed = order([line(2, 2000, 206), line(2, 998, 0, false)], { macou: cents(500) })
+
+  it('goes back in money alone, and both halves come to everything', () => {
+    const half = refundOfOrder(guaranteed, [part(0, 1), part(1, 1)])
+    expect(half).toMatchObject({ goods: 1499, tax: 103, macou: 250, money: 1352 })
+    const rest = refundOfOrder(after(guaranteed, half), [part(0, 1), part(1, 1)])
+    expect(rest).toMatchObject({ goods: 1499, tax: 103, macou: 250, money: 1352 })
+  })
 })

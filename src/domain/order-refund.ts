@@ -88,6 +88,27 @@ export function refundOfOrder(
   }
 }
 
+/** What is still there of a line of goods, or of a guarantee. */
+export interface LeftLine {
+  readonly quantity: Milli
+  /** Of a guarantee: the place of its goods in the order. */
+  readonly forLine?: number | undefined
+}
+
+/** Parts with the guarantees that go along: no more of a guarantee stays than of its goods. */
+export function withGuarantees(left: readonly LeftLine[], parts: readonly ReturnedPart[]): ReturnedPart[] {
+  const given = (at: number): number => parts.reduce((all, part) => (part.at === at ? all + part.quantity : all), 0)
+  const along = left.flatMap(({ quantity, forLine }, at): ReturnedPart[] => {
+    if (forLine === undefined) return []
+    const goods = left[forLine]!.quantity - given(forLine)
+    const more = quantity - given(at) - goods
+    return more > 0 ? [{ at, quantity: milli(more) }] : []
+  })
+  const sums = new Map<number, number>()
+  for (const { at, quantity } of [...parts, ...along]) sums.set(at, (sums.get(at) ?? 0) + quantity)
+  return [...sums].map(([at, quantity]) => ({ at, quantity: milli(quantity) }))
+}
+
 /** Everything that was not given back yet. */
 export const partsLeft = ({ lines }: Pick<ReturnableOrder, 'lines'>): ReturnedPart[] =>
   lines.flatMap((line, at) => {

@@ -7,13 +7,28 @@ export interface Placed {
   readonly pieces: number
   /** Days from today on which it is due. */
   readonly inDays?: number
+  /** With a guarantee at 1.00 each. */
+  readonly guaranteed?: true
 }
+
+/** What the guarantee of an order is called. */
+export const ORDERED_GUARANTEE = { zh: '屏幕 · 一年', en: 'Screen · One year' }
+
+/** The line of a guarantee that the store offers, after the goods. */
+const guaranteeLine = (pieces: number): string => `
+  guaranteed as (
+    insert into online_order_line (org_id, store_id, order_id, line_no, line_id, name_zh, name_en, unit_price_cents,
+        quantity_milli, net_cents, taxes, tax_cents, guarantee_id, for_line, valid_days)
+      select h.org_id, h.store_id, order_id, 2, gen_random_uuid(), '${ORDERED_GUARANTEE.zh}', '${ORDERED_GUARANTEE.en}', 100,
+        ${pieces * 1000}, ${pieces * 100}, '[]', 0, g.id, line_id, 365
+      from here h cross join lateral (select id from guarantee g
+        where g.org_id = h.org_id and g.store_id = h.store_id order by id limit 1) g),`
 
 /**
  * The statement that places a paid order in the demonstration's first store, for a product of its own of which enough lies on a
  * shelf, and keeps that for it. Its preparation is not begun by the clock during a test. `at`: its number among those of a test.
  */
-export const placedOrder = ({ number, buyer, code, pieces, inDays = 0 }: Placed, at: number): string => `
+export const placedOrder = ({ number, buyer, code, pieces, inDays = 0, guaranteed }: Placed, at: number): string => `
   with here as (
     select b.org_id, b.store_id, b.sku_id, b.place_id, s.name_zh, s.name_en, gen_random_uuid() as order_id,
       gen_random_uuid() as line_id, (now() at time zone t.time_zone)::date as day
@@ -30,14 +45,14 @@ export const placedOrder = ({ number, buyer, code, pieces, inDays = 0 }: Placed,
         stock_start_at, buyer_name, buyer_phone, language, policy, goods_cents, tax_cents, total_cents, pay_by, pickup_code,
         link_hash, request_id, request_hash, placed_at, paid_at)
       select org_id, store_id, order_id, '${number}', 'pickup', 2, day, day + ${inDays}, 1425, 1440, now() + interval '1 day', '${buyer}',
-        '+1 718 555 010${at}', 'en', '{"rounding": "line", "pricesIncludeTax": false}', ${pieces * 400}, 0, ${pieces * 400},
+        '+1 718 555 010${at}', 'en', '{"rounding": "line", "pricesIncludeTax": false}', ${pieces * (guaranteed ? 500 : 400)}, 0, ${pieces * (guaranteed ? 500 : 400)},
         'card', '${code}', '${number}', gen_random_uuid(), '${number}', now(), now()
       from here),
   lined as (
     insert into online_order_line (org_id, store_id, order_id, line_no, line_id, sku_id, name_zh, name_en, unit_price_cents,
         quantity_milli, net_cents, taxes, tax_cents)
       select org_id, store_id, order_id, 1, line_id, sku_id, name_zh, name_en, 400, ${pieces * 1000}, ${pieces * 400}, '[]', 0
-      from here),
+      from here),${guaranteed ? guaranteeLine(pieces) : ''}
   noted as (
     insert into order_event (org_id, store_id, order_id, seq, to_state, by_kind, at)
       select org_id, store_id, order_id, 1, 2, 'buyer', now() from here),

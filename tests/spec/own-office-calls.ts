@@ -114,6 +114,7 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'onlineOrder/list',
       'onlineOrder/selfPickupList',
       'onlineOrder/deliveryList',
+      'onlineOrder/guaranteeList',
       'onlineOrder/details/{id}',
       'onlineOrder/statusTracking/{id}',
       'onlineOrder/pickingTime/{id}',

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import type { ShopGuarantee } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import { guaranteeChoice } from '#server/http/shop/guarantee-choice.ts'
 import { pathIn, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
 
@@ -7,16 +9,19 @@ interface Offered {
   readonly packId: string
   readonly name: string
   readonly decimals: number
+  /** Guarantees that can be chosen with it. */
+  readonly offers?: readonly ShopGuarantee[]
 }
 
 /** Puts goods of a product's page into the basket. */
-export const addForm = (frame: PageFrame, { skuId, packId, name, decimals }: Offered): Piece =>
+export const addForm = (frame: PageFrame, { skuId, packId, name, decimals, offers = [] }: Offered): Piece =>
   html`<form class="add" method="post" action="${pathIn(frame, 'basket/add')}">
     ${tokenField()}<input type="hidden" name="sku" value="${skuId}" /><input
       type="hidden"
       name="pack"
       value="${packId}"
     />
+    ${offers.length === 0 ? '' : guaranteeChoice(frame, { of: skuId, name, offers })}
     <input
       class="quantity"
       name="quantity"

@@ -8,6 +8,7 @@ import {
   type ShopVariant,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { addForm } from '#server/http/shop/add-form.ts'
+import { guaranteeWords } from '#server/http/shop/guarantee-choice.ts'
 import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
 import { plainText, quantity } from '#server/http/shop/shop-words.ts'
@@ -183,8 +184,8 @@ function variants(frame: PageFrame, product: ShopProduct): Piece {
       ${product.presale ? html`<span class="stock few">${presaleWords(frame, variant)}</span>` : ''}
       ${stockPiece('variant', variant.id)} ${tellLink(frame, variant.id, named(variant))}
       ${variant.memberLimit === null ? '' : html`<span class="hint">${words.limit(quantity(variant.memberLimit))}</span>`}
-      ${frame.shop.takesOrders ? addForm(frame, { skuId: variant.id, packId: '', name: named(variant), decimals: 3 }) : ''}
-      ${packs(frame, variant, named(variant))} ${guarantees(frame, variant)}
+      ${frame.shop.takesOrders ? addForm(frame, { skuId: variant.id, packId: '', name: named(variant), decimals: 3, offers: variant.guarantees }) : ''}
+      ${packs(frame, variant, named(variant))} ${frame.shop.takesOrders ? '' : guarantees(frame, variant)}
     </li>`
   return html`<ul class="variants" aria-label="${words.variants}">
     ${product.variants.map(row)}
@@ -220,16 +221,14 @@ function packs(frame: PageFrame, { id: skuId, packs: sold, unit }: ShopVariant, 
   </ul>`
 }
 
+/** Guarantees that the counter sells with it, in a shop that takes no orders. */
 function guarantees(frame: PageFrame, { guarantees: offered }: ShopVariant): Piece | '' {
   if (offered.length === 0) return ''
   const { words } = frame
   return html`<div class="guarantees">
     <span class="hint">${words.guarantees}</span>
     <ul>
-      ${offered.map(({ type, name, days, price }) => {
-        const named = `${nameIn(frame, type)} · ${nameIn(frame, name)}`
-        return html`<li>${words.guarantee(named, days, money(price))}</li>`
-      })}
+      ${offered.map((one) => html`<li>${guaranteeWords(frame, one)}</li>`)}
     </ul>
   </div>`
 }

@@ -53,6 +53,8 @@ export const shopWords = {
     limit: (n: string) => `每人限购 ${n}`,
     pack: (name: string, n: string, unit: string) => `${name}（${n} ${unit}）`,
     guarantees: '可选保障',
+    guaranteesOf: (name: string) => `可选保障：${name}`,
+    noGuarantee: '不需要保障',
     guarantee: (name: string, days: number, price: string) => `${name}，${days} 天，${price}`,
     taxIncluded: '价格含税',
     taxAdded: '价格未含税',
@@ -124,6 +126,8 @@ export const shopWords = {
     limit: (n: string) => `At most ${n} per customer`,
     pack: (name: string, n: string, unit: string) => `${name} (${n} ${unit})`,
     guarantees: 'Optional guarantees',
+    guaranteesOf: (name: string) => `Optional guarantees for ${name}`,
+    noGuarantee: 'No guarantee',
     guarantee: (name: string, days: number, price: string) =>
       `${name}, ${days} ${days === 1 ? 'day' : 'days'}, ${price}`,
     taxIncluded: 'Prices include tax',

@@ -78,7 +78,7 @@ const handlers: Handlers = {
       ...withAddress(one),
       taxes: [...one.taxes],
       packs: [...one.packs],
-      guarantees: [...one.guarantees],
+      guarantees: one.guarantees.map(({ id, type, name, price, days }) => ({ id, type, name, price, days })),
     }))
     return { ...withPictures(product), pictures, variants }
   },

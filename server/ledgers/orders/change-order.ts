@@ -7,6 +7,7 @@ import { giveUp } from '#server/ledgers/orders/give-up.ts'
 import { followMacou } from '#server/ledgers/orders/order-macou.ts'
 import { freeSlot, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
 import {
+  isGoods,
   linesOfOrder,
   lockOrder,
   noteOrder,
@@ -84,8 +85,8 @@ export async function reduceOrder(tx: Tx, store: StockStore, id: string, wanted:
   const line = lines.find((one) => one.line_no === lineNo)
   if (!line) throw new AppError('record.missing')
   if (quantity > quantityLeft(line)) throw new AppError('refund.quantity-above-left')
-  const left = lines.reduce((all, one) => all + quantityLeft(one), 0)
-  if (left === quantity) throw new AppError('order.reduce-all')
+  const left = lines.filter(isGoods).reduce((all, one) => all + quantityLeft(one), 0)
+  if (isGoods(line) && left === quantity) throw new AppError('order.reduce-all')
   await touchOrder(tx, store, id)
   await noteOrder(tx, store, { id, from: order.state, to: order.state, by, now, note: reason })
   await giveUp(tx, store, order, { kind: 'reduction', parts: [{ lineNo, quantity }], reason, by, now })

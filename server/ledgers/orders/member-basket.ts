@@ -9,10 +9,12 @@ export const basketHash = (key: string): string => createHash('sha256').update(`
 
 /** Of two baskets of a store, as SQL: the goods of the first (`source`) go into the second, the larger quantity of each. */
 export const MERGED_LINES = (source: string, target: string, where: string): string =>
-  `insert into shop_basket_line as l (org_id, store_id, basket_id, id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents)
-    select s.org_id, s.store_id, ${target}, s.id, s.sku_id, s.pack_id, s.quantity_milli, s.name_zh, s.name_en, s.price_cents
+  `insert into shop_basket_line as l (org_id, store_id, basket_id, id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents,
+      guarantee_id, guarantee_zh, guarantee_en, guarantee_cents)
+    select s.org_id, s.store_id, ${target}, s.id, s.sku_id, s.pack_id, s.quantity_milli, s.name_zh, s.name_en, s.price_cents,
+      s.guarantee_id, s.guarantee_zh, s.guarantee_en, s.guarantee_cents
     from shop_basket_line s ${source} where s.org_id = $1 and not s.removed and ${where}
-    on conflict (org_id, store_id, basket_id, sku_id, pack_id) do update
+    on conflict (org_id, store_id, basket_id, sku_id, pack_id, guarantee_id) do update
       set quantity_milli = greatest(l.quantity_milli, excluded.quantity_milli), removed = false where l.org_id = $1`
 
 interface Joined {

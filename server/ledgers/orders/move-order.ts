@@ -10,17 +10,18 @@ import { followMacou, holdMemberOf } from '#server/ledgers/orders/order-macou.ts
 import { openTask } from '#server/ledgers/orders/open-task.ts'
 import { buyOrder, freeSlot, uncountOrder } from '#server/ledgers/orders/order-room.ts'
 import {
-  linesOfOrder,
+  goodsOfOrder,
   lockOrder,
   noteOrder,
   quantityLeft,
   type OrderBy,
-  type OrderLineRow,
+  type GoodsLineRow,
   type OrderRow,
 } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf, oweRefund } from '#server/ledgers/orders/owe-refund.ts'
 import { taskOfOrder } from '#server/ledgers/orders/picking-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
+import { sellGuarantees } from '#server/ledgers/orders/sell-guarantees.ts'
 import { bringBackToStaging, takeOutOfStaging } from '#server/ledgers/orders/staged-goods.ts'
 import { followOrder, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
@@ -116,6 +117,7 @@ async function follow(tx: Tx, store: StockStore, before: OrderRow, order: OrderR
     await buyOrder(tx, store, await counted(tx, store, order))
   if (to === pickedUp || to === delivering) await takeOutOfStaging(tx, store, order, { by, now })
   if (to === awaitingDelivery && before.state === delivering) await bringBackToStaging(tx, store, order, { by, now })
+  if (to === completed) await sellGuarantees(tx, store, order)
   if (to === cancelled) await giveBack(tx, store, order, move)
   const kind = to === awaitingDelivery && before.state === delivering ? 'online-order.not-met' : events[to]
   if (kind !== undefined) await sayOrder(tx, store, order, { kind, by, now })
@@ -132,8 +134,8 @@ async function requirePaid(tx: Tx, store: StockStore, order: OrderRow): Promise<
 }
 
 /** What an order counts against the limits of its day: without what was given up. */
-async function counted(tx: Tx, store: StockStore, order: OrderRow, known?: readonly OrderLineRow[]) {
-  const lines = known ?? (await linesOfOrder(tx, store, order.id))
+async function counted(tx: Tx, store: StockStore, order: OrderRow, known?: readonly GoodsLineRow[]) {
+  const lines = known ?? (await goodsOfOrder(tx, store, order.id))
   return {
     day: order.placed_day,
     memberId: order.member_id,
@@ -156,7 +158,7 @@ async function giveBack(tx: Tx, store: StockStore, order: OrderRow, { by, now, n
       { also: () => 'version = version + 1' },
     )
   await oweRefund(tx, store, order, { kind: 'cancel', parts: 'all', reason: note, by, now })
-  const lines = await linesOfOrder(tx, store, order.id)
+  const lines = await goodsOfOrder(tx, store, order.id)
   await uncountOrder(tx, store, await counted(tx, store, order, lines))
   await freeSlot(tx, store, { kind: order.kind as OrderKind, day: order.slot_day, from: order.slot_from })
   // somebody may be keeping stock for it just now

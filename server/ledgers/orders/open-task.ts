@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts'
 import { nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { isMade, missingOf } from '#server/ledgers/orders/order-needs.ts'
-import { linesOfOrder, quantityLeft, type OrderLineRow, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { goodsOfOrder, quantityLeft, type GoodsLineRow, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { locksOf } from '#server/ledgers/stock/lock-stock.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -16,7 +16,7 @@ const PREFIX = 'PK'
  * are walked. @throws AppError order.goods-missing if something of it is not there
  */
 export async function openTask(tx: Tx, store: StockStore, order: OrderRow, now: number): Promise<void> {
-  const lines = (await linesOfOrder(tx, store, order.id)).filter((line) => quantityLeft(line) > 0)
+  const lines = (await goodsOfOrder(tx, store, order.id)).filter((line) => quantityLeft(line) > 0)
   const [missing] = await missingOf(tx, store, lines)
   const line = missing?.line
   if (line)
@@ -51,7 +51,7 @@ interface NewPick {
   readonly wanted_milli: number
 }
 
-async function picksOf(tx: Tx, store: StockStore, lines: readonly OrderLineRow[]): Promise<NewPick[]> {
+async function picksOf(tx: Tx, store: StockStore, lines: readonly GoodsLineRow[]): Promise<NewPick[]> {
   const locks = await locksOf(
     tx,
     store,

@@ -2,7 +2,7 @@ import { materialUse } from '#domain/goods/recipe.ts'
 import { milli, ppm, type Milli } from '#domain/money.ts'
 import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Tx } from '#server/db/session.ts'
-import { quantityLeft, type OrderLineRow } from '#server/ledgers/orders/order-rows.ts'
+import { quantityLeft, type GoodsLineRow } from '#server/ledgers/orders/order-rows.ts'
 import { lockStock } from '#server/ledgers/stock/lock-stock.ts'
 import type { LockedItems } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -10,7 +10,7 @@ import { endParts } from '#server/ledgers/stock/take-locks.ts'
 
 /** What a line of an order still needs of an item, so that it can be prepared. */
 export interface Need {
-  readonly line: OrderLineRow
+  readonly line: GoodsLineRow
   readonly itemId: string
   readonly quantity: Milli
 }
@@ -25,13 +25,13 @@ interface RecipeRow {
 }
 
 /** Goods that are made: their materials lie on shelves until the order is checked, and the goods themselves nowhere. */
-export const isMade = (line: Pick<OrderLineRow, 'recipe_version'>): boolean => line.recipe_version !== null
+export const isMade = (line: Pick<GoodsLineRow, 'recipe_version'>): boolean => line.recipe_version !== null
 
 /**
  * What lines need: goods that are counted themselves, less what is picked; goods that are made their materials, by the
  * version by which they were promised. What is not counted needs nothing.
  */
-export async function needsOf(tx: Tx, store: StockStore, lines: readonly OrderLineRow[]): Promise<Need[]> {
+export async function needsOf(tx: Tx, store: StockStore, lines: readonly GoodsLineRow[]): Promise<Need[]> {
   const made = lines.filter(isMade)
   const recipes = made.length === 0 ? [] : await recipesOf(tx, store, made)
   const counted = await countedOf(tx, store, lines)
@@ -52,7 +52,7 @@ export async function needsOf(tx: Tx, store: StockStore, lines: readonly OrderLi
   })
 }
 
-async function recipesOf(tx: Tx, { orgId, storeId }: StockStore, lines: readonly OrderLineRow[]): Promise<RecipeRow[]> {
+async function recipesOf(tx: Tx, { orgId, storeId }: StockStore, lines: readonly GoodsLineRow[]): Promise<RecipeRow[]> {
   const { rows } = await tx.query<RecipeRow>({
     name: 'recipes-of-order',
     text: `select r.sku_id, r.version, r.yield_milli, r.waste_ppm, l.material_id, l.quantity_milli from recipe r
@@ -67,7 +67,7 @@ async function recipesOf(tx: Tx, { orgId, storeId }: StockStore, lines: readonly
 async function countedOf(
   tx: Tx,
   { orgId, storeId }: StockStore,
-  lines: readonly OrderLineRow[],
+  lines: readonly GoodsLineRow[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'counted-of-order',
@@ -84,7 +84,7 @@ interface Kept {
 }
 
 /** What is kept of the stock for lines, by line and item. */
-async function keptFor(tx: Tx, { orgId, storeId }: StockStore, lines: readonly OrderLineRow[]): Promise<Kept[]> {
+async function keptFor(tx: Tx, { orgId, storeId }: StockStore, lines: readonly GoodsLineRow[]): Promise<Kept[]> {
   const { rows } = await tx.query<Kept>({
     name: 'kept-for-order',
     text: `select owner_id, item_id, sum(quantity_milli)::bigint as kept from stock_lock
@@ -98,7 +98,7 @@ const keptOf = (kept: readonly Kept[], { line, itemId }: Need): number =>
   kept.find((one) => one.owner_id === line.line_id && one.item_id === itemId)?.kept ?? 0
 
 /** What is missing: more is needed of it than is kept. */
-export async function missingOf(tx: Tx, store: StockStore, lines: readonly OrderLineRow[]): Promise<Need[]> {
+export async function missingOf(tx: Tx, store: StockStore, lines: readonly GoodsLineRow[]): Promise<Need[]> {
   const kept = await keptFor(tx, store, lines)
   return (await needsOf(tx, store, lines)).filter((need) => need.quantity > keptOf(kept, need))
 }
@@ -107,7 +107,7 @@ export async function missingOf(tx: Tx, store: StockStore, lines: readonly Order
 export async function endSurplus(
   tx: Tx,
   store: StockStore,
-  lines: readonly OrderLineRow[],
+  lines: readonly GoodsLineRow[],
   locked: LockedItems,
   now: number,
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function endSurplus(
 export async function keepAgain(
   tx: Tx,
   store: StockStore,
-  line: OrderLineRow,
+  line: GoodsLineRow,
   { placedAt, now }: { readonly placedAt: number; readonly now: number },
 ): Promise<void> {
   const kept = await keptFor(tx, store, [line])

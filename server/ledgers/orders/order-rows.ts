@@ -6,6 +6,8 @@ import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 export type OrderRow = TableRow<'online_order'>
 export type OrderLineRow = TableRow<'online_order_line'>
+/** A line of goods; the others are of guarantees. */
+export type GoodsLineRow = OrderLineRow & { readonly sku_id: string }
 
 /** Who moves an order: the buyer, somebody of the store, the clock, a counter, or the provider of payments. */
 export interface OrderBy {
@@ -36,6 +38,12 @@ export async function linesOfOrder(tx: Tx, { orgId, storeId }: StockStore, id: s
   })
   return rows
 }
+
+export const isGoods = (line: OrderLineRow): line is GoodsLineRow => line.sku_id !== null
+
+/** The goods of an order: what is kept, picked and handed over. */
+export const goodsOfOrder = async (tx: Tx, store: StockStore, id: string): Promise<GoodsLineRow[]> =>
+  (await linesOfOrder(tx, store, id)).filter(isGoods)
 
 /** What of an order can still be delivered: what was not given up. */
 export const quantityLeft = ({ quantity_milli, short_milli }: OrderLineRow): Milli =>

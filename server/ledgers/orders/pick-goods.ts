@@ -3,7 +3,7 @@ import { milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { keepAgain } from '#server/ledgers/orders/order-needs.ts'
-import { addToLines, linesOfOrder, quantityLeft, type OrderLineRow } from '#server/ledgers/orders/order-rows.ts'
+import { addToLines, goodsOfOrder, quantityLeft, type GoodsLineRow } from '#server/ledgers/orders/order-rows.ts'
 import { changePicks, touchTask, type LockedTask, type PickRow } from '#server/ledgers/orders/picking-rows.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { knownPlaces, stagingOf } from '#server/ledgers/stock/known-places.ts'
@@ -25,13 +25,13 @@ export interface Picked {
 }
 
 /** Picks of a line, and what of it is still open: neither picked nor short. */
-export function stateOfLine(line: OrderLineRow, picks: readonly PickRow[]) {
+export function stateOfLine(line: GoodsLineRow, picks: readonly PickRow[]) {
   const own = picks.filter((pick) => pick.line_no === line.line_no)
   const short = own.reduce((all, pick) => all + pick.short_milli, 0)
   return { own, short, open: quantityLeft(line) - line.picked_milli - short }
 }
 
-const lineOf = ({ lines }: LockedTask, lineNo: number): OrderLineRow => {
+const lineOf = ({ lines }: LockedTask, lineNo: number): GoodsLineRow => {
   const line = lines.find((one) => one.line_no === lineNo)
   if (!line) throw new AppError('picking.not-in-order')
   return line
@@ -156,7 +156,7 @@ export async function unpickGoods(tx: Tx, store: StockStore, locked: LockedTask,
     taken.map(({ pick, part }) => ({ line, quantity: part, placeId: pick.place_id && (put.placeId ?? pick.place_id) })),
     put,
   )
-  const after = await linesOfOrder(tx, store, order.id)
+  const after = await goodsOfOrder(tx, store, order.id)
   await keepAgain(
     tx,
     store,
@@ -180,7 +180,7 @@ function takenFrom(own: readonly PickRow[], quantity: number, placeId: string | 
 }
 
 interface Back {
-  readonly line: OrderLineRow
+  readonly line: GoodsLineRow
   readonly quantity: number
   /** Null: it was moved from nowhere. */
   readonly placeId: string | null

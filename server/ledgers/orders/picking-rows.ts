@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { linesOfOrder, lockOrder, type OrderLineRow, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { goodsOfOrder, lockOrder, type GoodsLineRow, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 export type TaskRow = TableRow<'picking_task'>
@@ -11,7 +11,7 @@ export type PickRow = TableRow<'picking_line'>
 export interface LockedTask {
   readonly task: TaskRow
   readonly order: OrderRow
-  readonly lines: readonly OrderLineRow[]
+  readonly lines: readonly GoodsLineRow[]
   /** By place, in the order in which they are walked. */
   readonly picks: readonly PickRow[]
 }
@@ -38,7 +38,7 @@ export async function taskOfOrder(tx: Tx, store: StockStore, order: OrderRow): P
   })
   const [task] = tasks.rows
   if (!task) return undefined
-  const lines = await linesOfOrder(tx, store, order.id)
+  const lines = await goodsOfOrder(tx, store, order.id)
   const picks = await tx.query<PickRow>({
     name: 'picks-of-task',
     text: 'select * from picking_line where org_id = $1 and store_id = $2 and task_id = $3 order by seq',

@@ -10,6 +10,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { holdNumbers, nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { lineRowsOf } from '#server/ledgers/orders/order-line-rows.ts'
 import { noteOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { holdPayer, keepMacou } from '#server/ledgers/orders/order-macou.ts'
 import { countOrder, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
@@ -42,6 +43,18 @@ export interface NewOrderLine {
   readonly promised: readonly Promised[]
   /** Most that its member, or one purchase, may have in a day; null: any quantity. */
   readonly memberLimit: Milli | null
+  /** Of as much as the goods; absent: none. */
+  readonly guarantee?: NewGuarantee | undefined
+}
+
+/** A guarantee that is ordered with goods. */
+export interface NewGuarantee extends Pick<
+  NewOrderLine,
+  'name' | 'unitPrice' | 'net' | 'taxes' | 'tax' | 'takesMacou'
+> {
+  readonly id: string
+  /** Days after that on which the goods are handed over. */
+  readonly validDays: number
 }
 
 /** An order that was priced by the rules of its store at this moment. */
@@ -242,31 +255,14 @@ async function insertParts(
   tx: Tx,
   { orgId, storeId }: StockStore,
   orderId: string,
-  { fees }: NewOrder,
+  { fees, now }: NewOrder,
   lines: readonly (NewOrderLine & { readonly lineId: string })[],
 ): Promise<void> {
   const own = { org_id: orgId, store_id: storeId, order_id: orderId }
   await insertMany(
     tx,
     'online_order_line',
-    lines.map((line, at) => ({
-      ...own,
-      line_no: at + 1,
-      line_id: line.lineId,
-      sku_id: line.skuId,
-      name_zh: line.name.zh,
-      name_en: line.name.en,
-      recipe_version: line.recipeVersion,
-      presale: line.presale,
-      unit_price_cents: line.unitPrice,
-      quantity_milli: line.quantity,
-      discount_cents: line.discount,
-      net_cents: line.net,
-      taxes: line.taxes,
-      tax_cents: line.tax,
-      additional_fee_cents: line.additionalFee,
-      takes_macou: line.takesMacou ?? true,
-    })),
+    lineRowsOf(lines, now).map((line, at) => ({ ...own, ...line, line_no: at + 1 })),
   )
   await insertMany(
     tx,

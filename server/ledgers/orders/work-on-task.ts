@@ -8,7 +8,7 @@ import { transition } from '#server/kernel/transition.ts'
 import { giveUp } from '#server/ledgers/orders/give-up.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { needsOf } from '#server/ledgers/orders/order-needs.ts'
-import { addToLines, linesOfOrder, type OrderBy } from '#server/ledgers/orders/order-rows.ts'
+import { addToLines, goodsOfOrder, type OrderBy } from '#server/ledgers/orders/order-rows.ts'
 import { bookBack, stateOfLine } from '#server/ledgers/orders/pick-goods.ts'
 import { changePicks, touchTask, type LockedTask } from '#server/ledgers/orders/picking-rows.ts'
 import { takeMaterials } from '#server/ledgers/orders/staged-goods.ts'
@@ -111,7 +111,7 @@ export async function checkTask(
     store,
     needs.map(({ itemId }) => itemId),
   )
-  await takeMaterials(tx, store, { order, lines: await linesOfOrder(tx, store, order.id) }, { by, now })
+  await takeMaterials(tx, store, { order, lines: await goodsOfOrder(tx, store, order.id) }, { by, now })
   const { awaitingPickup, awaitingDelivery } = onlineOrderStates
   await moveOrder(tx, store, order.id, { to: order.kind === 'pickup' ? awaitingPickup : awaitingDelivery, by, now })
 }

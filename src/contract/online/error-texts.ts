@@ -68,6 +68,10 @@ export const onlineErrorTexts: Record<keyof typeof onlineErrors, Words> = {
     zh: '{name} 目前无法购买，请从购物车中移除。',
     en: '{name} can’t be ordered now. Remove it to go on.',
   },
+  'order.guarantee-gone': {
+    zh: '所选保障已不再提供，请移除保障。',
+    en: 'The guarantee that was chosen is not offered any more. Remove it to go on.',
+  },
   'order.zip': { zh: '不配送到 {zip}，可选择自提。', en: 'We do not deliver to {zip}. Pickup is possible.' },
   'order.price-changed': {
     zh: '总价由 {old} 变为 {new}，请确认。',

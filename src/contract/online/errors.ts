@@ -26,6 +26,7 @@ export const onlineErrors = {
   'order.limit-day': { retry: 'after-change' },
   'order.slot-full': { retry: 'after-change' },
   'order.not-sold': { retry: 'after-change' },
+  'order.guarantee-gone': { retry: 'after-change' },
   'order.zip': { retry: 'after-change' },
   'order.price-changed': { retry: 'after-change' },
   'order.goods-missing': { retry: 'after-change' },

@@ -80,6 +80,7 @@ const Tax = v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema })
 
 const OnlineOrderLine = v.object({
   lineNo: v.number(),
+  /** Of a guarantee: those of its goods. */
   skuId: Id,
   productId: Id,
   name: Words,
@@ -98,6 +99,8 @@ const OnlineOrderLine = v.object({
   /** Kept for it of the stock. */
   kept: MilliSchema,
   presale: v.boolean(),
+  /** Of a guarantee: the line of its goods, for how many days it holds, and until when once the order is completed. */
+  guarantee: v.optional(v.object({ id: Id, forLine: v.number(), validDays: v.number(), until: v.optional(Day) })),
 })
 export type OnlineOrderLine = v.InferOutput<typeof OnlineOrderLine>
 
@@ -174,8 +177,38 @@ const one = v.object({ id: Id })
 const OfKind = v.omit(OnlineOrderFilter, ['kind'])
 const list = { input: OfKind, output: page(OnlineOrderRow), reads, can: 'shopOnlineOrder' } as const
 
+/** A guarantee that was ordered with goods. */
+const OrderedGuarantee = v.object({
+  orderId: Id,
+  orderNo: v.string(),
+  buyerName: v.string(),
+  /** Of the order: onlineOrderStates */
+  state: State,
+  lineNo: v.number(),
+  guaranteeId: Id,
+  name: Words,
+  goods: Words,
+  /** What was not given back. */
+  quantity: MilliSchema,
+  /** Its price without tax on top, as ordered. */
+  net: CentsSchema,
+  validDays: v.number(),
+  /** Its first and last day, once the goods were handed over and the order is completed. */
+  from: v.optional(Day),
+  until: v.optional(Day),
+})
+
 /** Orders of the web shop, as their store sees them. */
 export const onlineOrders = {
+  /** Guarantees that were ordered, the last ones first; `id`: of this order. */
+  guaranteeList: query({
+    name: 'onlineOrders.guaranteeList',
+    path: 'GET /shop/onlineOrder/guaranteeList',
+    can: 'shopOnlineOrder',
+    input: v.object({ ...paging, id: v.optional(Id), keyword: v.optional(Text(80)) }),
+    output: page(OrderedGuarantee),
+    reads,
+  }),
   /** The printers that can print an order now. */
   printers: query({
     name: 'onlineOrders.printers',

@@ -24,7 +24,8 @@ const PRODUCTS = `(select count(distinct s.product_id) from sku_guarantee x
   join sku s on s.org_id = x.org_id and s.store_id = x.store_id and s.id = x.sku_id and s.deleted_at is null
   where ${same('x')})`
 const COLUMNS = `g.*, y.name_zh as type_zh, y.name_en as type_en, ${PRODUCTS} as products,
-  exists (select 1 from guarantee_sold o where ${same('o')}) as sold`
+  (exists (select 1 from guarantee_sold o where ${same('o')}) or exists (select 1 from online_order_line o where ${same('o')}))
+    as sold`
 const FROM = `from guarantee g
   join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
   where g.org_id = $1 and g.store_id = $2`

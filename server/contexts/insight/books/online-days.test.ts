@@ -13,6 +13,7 @@ import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
+import { offerGuarantee } from '#server/testing/offer-guarantee.ts'
 import { orderD1 } from '#server/testing/order-d1.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { payByCard } from '#server/testing/pay-by-card.ts'
@@ -229,6 +230,32 @@ it('money that no order needed is owed from the day on which it came until it is
   expect(await figuresOf(today())).toEqual({ money: -200, owed: -200 })
   await night()
   expect(await figuresOf(day)).toEqual({ money: 200, owed: 200 })
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+it('a guarantee is one of the day on which its order is completed, at its price and without a cost', async () => {
+  server.clock.now += DAY
+  await server.signIn('manager')
+  const guaranteeId = await offerGuarantee(server, store(), store().skus[7]!.id, {
+    zh: '一年',
+    en: 'One year',
+    price: 50,
+  })
+  const goods = [{ skuId: store().skus[7]!.id, pieces: 2, guaranteeId }]
+  const { id } = await placePieces(server, goods, { paid: false })
+  await pickAll(server, await beginPicking(server, id))
+  await move(id, onlineOrderStates.pickedUp)
+  const day = today()
+  expect(await figuresOf(day)).toMatchObject({ sales: 1, gross: 300, net: 300 })
+  server.clock.now += DAY
+  await server.signIn('manager')
+  await night()
+  expect(
+    await rowsOf(server.db, 'select kind, sold_milli, gross_cents from day_item where day = $1 order by kind', [day]),
+  ).toEqual([
+    { kind: 'goods', sold_milli: 2000, gross_cents: 200 },
+    { kind: 'guarantee', sold_milli: 2000, gross_cents: 100 },
+  ])
   expect(await findDifferences(server.db)).toEqual([])
 })
 

@@ -23,7 +23,10 @@ const linesBackOf = (order: string, line: string): string => `order_refund r
       where r.org_id = $1 and r.store_id = $2 and r.order_id = ${order}.id and r.approved_at <= ${order}.completed_at
         and x.line_no = ${line}.line_no`
 
-/** Orders that were completed: what of them was delivered. Macou cannot pay stored value, and pays all other goods. */
+/** Of goods, macou cannot pay stored value alone. */
+const KIND = `case when l.guarantee_id is not null then 'guarantee' when l.takes_macou then 'goods' else 'card' end`
+
+/** Orders that were completed: what of them was delivered. */
 const completed = (during: When): string => `
   order_done as (
     select o.id, o.kind as channel, ${at('o.completed_at')}, ${INCLUDES_TAX} as includes_tax, o.completed_at,
@@ -33,8 +36,8 @@ const completed = (during: When): string => `
       coalesce(sum(r.money_cents), 0)::bigint as money from ${refundsOf('o')}) b
     where o.org_id = $1 and o.store_id = $2 and ${during('o.completed_at')} and ${ON_THE_DAYS('o.completed_at')}),
   order_done_line as (
-    select d.id, d.day, d.channel, d.hour, d.at, d.includes_tax, l.line_id, l.sku_id as item,
-      case when l.takes_macou then 'goods' else 'card' end as kind, l.quantity_milli - b.quantity as quantity,
+    select d.id, d.day, d.channel, d.hour, d.at, d.includes_tax, l.line_id, coalesce(l.sku_id, l.guarantee_id) as item,
+      ${KIND} as kind, l.quantity_milli - b.quantity as quantity,
       l.net_cents - b.net as price, l.tax_cents - b.tax as tax, y.taxes,
       round(l.discount_cents::numeric * (l.quantity_milli - b.quantity) / l.quantity_milli)::bigint as discount
     from order_done d join online_order_line l on l.org_id = $1 and l.store_id = $2 and l.order_id = d.id
@@ -54,8 +57,8 @@ const returned = (during: When): string => `
     where r.org_id = $1 and r.store_id = $2 and r.approved_at > o.completed_at and ${during('r.approved_at')}
       and ${ON_THE_DAYS('r.approved_at')}),
   order_back_line as (
-    select b.id, b.order_id, b.day, b.channel, b.hour, b.at, b.includes_tax, l.line_id, l.sku_id as item,
-      case when l.takes_macou then 'goods' else 'card' end as kind, x.quantity_milli as quantity, x.net_cents as price,
+    select b.id, b.order_id, b.day, b.channel, b.hour, b.at, b.includes_tax, l.line_id, coalesce(l.sku_id, l.guarantee_id) as item,
+      ${KIND} as kind, x.quantity_milli as quantity, x.net_cents as price,
       x.tax_cents as tax, x.taxes
     from order_back b join order_refund_line x on x.org_id = $1 and x.store_id = $2 and x.refund_id = b.id
     join online_order_line l on l.org_id = $1 and l.store_id = $2 and l.order_id = b.order_id and l.line_no = x.line_no)`

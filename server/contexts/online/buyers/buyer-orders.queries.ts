@@ -49,7 +49,8 @@ export async function ordersOfMember(
     text: `select o.number, o.state, o.placed_at, o.total_cents + o.macou_cents as worth, o.request_id, o.link_sealed, l.name_zh, l.name_en, l.lines
       from online_order o cross join lateral (
         select name_zh, name_en, count(*) over () as lines from online_order_line l
-        where l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id order by line_no limit 1) l
+        where l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id and l.sku_id is not null
+        order by line_no limit 1) l
       where o.org_id = $1 and o.store_id = $2 and o.member_id = $3 order by o.placed_at desc, o.id desc limit ${SHOWN}`,
     values: [orgId, storeId, memberId],
   })

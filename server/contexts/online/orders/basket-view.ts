@@ -2,13 +2,30 @@ import type { Words } from '#contract/schemas.ts'
 import { cents, milli, mulDiv, priceOf, type Cents, type Milli } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
-import type { Basket, BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
+import type { Basket, BasketGuarantee, BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { packedName } from '#server/contexts/online/orders/place-quoted.ts'
 import { quoteOrder, type AskedLine, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
-import { packsOf, type ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import {
+  guaranteeName,
+  guaranteesOf,
+  packsOf,
+  type OfferedGuarantee,
+  type ShopGuarantee,
+  type ShopPack,
+} from '#server/contexts/online/shop/shop-extras.queries.ts'
 import type { Tx } from '#server/db/session.ts'
+
+/** The guarantee of a line as it is now. */
+interface ItemGuarantee {
+  readonly id: string
+  readonly name: Words
+  /** What it cost for one unit when it was chosen, and costs now; null: it is not offered any more. */
+  readonly was: Cents
+  readonly price: Cents | null
+  readonly amount: Cents
+}
 
 /** A line of a basket as it is now. */
 export interface BasketItem {
@@ -22,6 +39,10 @@ export interface BasketItem {
   /** What one unit or pack costs now; null: it can't be bought. */
   readonly price: Cents | null
   readonly amount: Cents
+  /** Chosen with it; undefined: none. */
+  readonly guarantee: ItemGuarantee | undefined
+  /** Guarantees that can be had with it. */
+  readonly offers: readonly ShopGuarantee[]
   /** What is in the way of it. */
   readonly problem: Quote['problems'][number] | undefined
   /** Ways in which it can be handed over. */
@@ -53,6 +74,11 @@ export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wan
     shop,
     lines.map(({ skuId }) => skuId),
   )
+  const offered = await guaranteesOf(
+    tx,
+    onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now }),
+    lines.map(({ skuId }) => skuId),
+  )
   const items = lines.map((line, at): BasketItem => {
     const good = quote.goods[at]
     const pack = quote.packs[at]
@@ -68,12 +94,30 @@ export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wan
       decimals: line.packId === null ? decimals : 0,
       price,
       amount: price === null ? cents(0) : priceOf(price, line.quantity),
+      guarantee: line.guarantee ? guaranteeNow(line.guarantee, quote.guarantees[at], asked[at]!.quantity) : undefined,
+      offers: gone ? [] : (offered.get(line.skuId) ?? []),
       problem: quote.problems.find((problem) => problem.line === at),
       kinds: { pickup: good?.pickup ?? false, delivery: good?.delivery ?? false },
     }
   })
-  return { items, quote, goods: cents(items.reduce((sum, { amount }) => sum + amount, 0)) }
+  const goods = items.reduce((sum, { price, amount, guarantee }) => {
+    const more = price === null ? 0 : (guarantee?.amount ?? 0)
+    return sum + amount + more
+  }, 0)
+  return { items, quote, goods: cents(goods) }
 }
+
+const guaranteeNow = (
+  { id, name, price: was }: BasketGuarantee,
+  offered: OfferedGuarantee | undefined,
+  quantity: Milli,
+): ItemGuarantee => ({
+  id,
+  name: offered ? guaranteeName(offered) : name,
+  was,
+  price: offered?.price ?? null,
+  amount: offered ? priceOf(offered.price, quantity) : cents(0),
+})
 
 /** What one unit, or one pack, costs: a pack never more than its content. */
 export const priceOfOne = ({ price }: Pick<OrderGood, 'price'>, pack: ShopPack | undefined): Cents | null =>
@@ -92,10 +136,11 @@ export async function askedLines(
     inPacks.length === 0
       ? new Map<string, readonly ShopPack[]>()
       : await packsOf(tx, onlineMoment(shop, { orgId, storeId, now }), inPacks)
-  return lines.map(({ skuId, packId, quantity }): AskedLine => {
-    if (packId === null) return { skuId, quantity }
+  return lines.map(({ skuId, packId, quantity, guarantee }): AskedLine => {
+    const more = guarantee ? { guaranteeId: guarantee.id } : {}
+    if (packId === null) return { skuId, quantity, ...more }
     const size = packs.get(skuId)?.find(({ id }) => id === packId)?.quantity ?? 1000
-    return { skuId, packId, quantity: contentOf(quantity, size) }
+    return { skuId, packId, quantity: contentOf(quantity, size), ...more }
   })
 }
 

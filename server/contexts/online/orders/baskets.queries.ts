@@ -17,6 +17,13 @@ interface Store {
   readonly storeId: string
 }
 
+export interface BasketGuarantee {
+  readonly id: string
+  readonly name: Words
+  /** For one unit of its goods. */
+  readonly price: Cents
+}
+
 export interface BasketLine {
   readonly id: string
   readonly skuId: string
@@ -26,6 +33,8 @@ export interface BasketLine {
   /** What it was called, and what one cost, when it was put in. */
   readonly name: Words
   readonly price: Cents
+  /** Chosen with it, as it was then; null: none. */
+  readonly guarantee: BasketGuarantee | null
   /** Taken out; can be put back until the basket changes again. */
   readonly removed: boolean
 }
@@ -55,6 +64,10 @@ interface LineRow {
   name_zh: string
   name_en: string
   price_cents: number
+  guarantee_id: string | null
+  guarantee_zh: string
+  guarantee_en: string
+  guarantee_cents: number
   removed: boolean
 }
 
@@ -106,7 +119,9 @@ export async function holdBasket(tx: Tx, store: Store, secret: string, now: numb
 async function withLines(tx: Tx, { orgId, storeId }: Store, row: BasketRow): Promise<Basket> {
   const { rows } = await tx.query<LineRow>({
     name: 'basket-lines',
-    text: `select id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents, removed from shop_basket_line
+    text: `select id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents, guarantee_id, guarantee_zh, guarantee_en,
+        guarantee_cents, removed
+      from shop_basket_line
       where org_id = $1 and store_id = $2 and basket_id = $3 order by id`,
     values: [orgId, storeId, row.id],
   })
@@ -120,6 +135,14 @@ const lineOf = (row: LineRow): BasketLine => ({
   quantity: milli(row.quantity_milli),
   name: { zh: row.name_zh, en: row.name_en },
   price: cents(row.price_cents),
+  guarantee:
+    row.guarantee_id === null
+      ? null
+      : {
+          id: row.guarantee_id,
+          name: { zh: row.guarantee_zh, en: row.guarantee_en },
+          price: cents(row.guarantee_cents),
+        },
   removed: row.removed,
 })
 
@@ -136,10 +159,12 @@ export async function putIntoBasket(
   await dropRemoved(tx, { orgId, storeId }, basketId)
   await tx.query({
     name: 'put-into-basket',
-    text: `insert into shop_basket_line (org_id, store_id, basket_id, id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-      on conflict (org_id, store_id, basket_id, sku_id, pack_id) do update set quantity_milli = excluded.quantity_milli,
-        name_zh = excluded.name_zh, name_en = excluded.name_en, price_cents = excluded.price_cents
+    text: `insert into shop_basket_line (org_id, store_id, basket_id, id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents,
+        guarantee_id, guarantee_zh, guarantee_en, guarantee_cents)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      on conflict (org_id, store_id, basket_id, sku_id, pack_id, guarantee_id) do update set quantity_milli = excluded.quantity_milli,
+        name_zh = excluded.name_zh, name_en = excluded.name_en, price_cents = excluded.price_cents,
+        guarantee_zh = excluded.guarantee_zh, guarantee_en = excluded.guarantee_en, guarantee_cents = excluded.guarantee_cents
         where shop_basket_line.org_id = $1`,
     values: [
       orgId,
@@ -152,6 +177,44 @@ export async function putIntoBasket(
       line.name.zh,
       line.name.en,
       line.price,
+      line.guarantee?.id ?? null,
+      line.guarantee?.name.zh ?? '',
+      line.guarantee?.name.en ?? '',
+      line.guarantee?.price ?? 0,
+    ],
+  })
+}
+
+/** Gives a line another guarantee, or none; of goods with the same one there is one line. */
+export async function setGuarantee(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  basketId: string,
+  { lineId, guarantee }: { readonly lineId: string; readonly guarantee: BasketGuarantee | null },
+): Promise<void> {
+  await dropRemoved(tx, { orgId, storeId }, basketId)
+  const own = [orgId, storeId, basketId, lineId]
+  const { rows } = await tx.query<{ id: string; quantity_milli: number }>({
+    name: 'drop-same-of-basket',
+    text: `delete from shop_basket_line o using shop_basket_line l
+      where l.org_id = $1 and l.store_id = $2 and l.basket_id = $3 and l.id = $4
+        and o.org_id = l.org_id and o.store_id = l.store_id and o.basket_id = l.basket_id and o.id <> l.id and o.sku_id = l.sku_id
+        and o.pack_id is not distinct from l.pack_id and o.guarantee_id is not distinct from $5::uuid
+      returning o.id, o.quantity_milli`,
+    values: [...own, guarantee?.id ?? null],
+  })
+  await tx.query({
+    name: 'set-guarantee-of-basket',
+    text: `update shop_basket_line set guarantee_id = $5, guarantee_zh = $6, guarantee_en = $7, guarantee_cents = $8,
+        quantity_milli = quantity_milli + $9
+      where org_id = $1 and store_id = $2 and basket_id = $3 and id = $4`,
+    values: [
+      ...own,
+      guarantee?.id ?? null,
+      guarantee?.name.zh ?? '',
+      guarantee?.name.en ?? '',
+      guarantee?.price ?? 0,
+      rows.reduce((all, row) => all + row.quantity_milli, 0),
     ],
   })
 }

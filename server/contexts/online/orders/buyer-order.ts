@@ -13,6 +13,7 @@ import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { isToPay } from '#server/ledgers/orders/order-payments.ts'
 import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
+import { guaranteesUntil } from '#server/ledgers/orders/sell-guarantees.ts'
 import { linkHash } from '#server/ledgers/orders/place-order.ts'
 import { taxSums, type TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
 
@@ -74,6 +75,8 @@ interface OrderedLine {
   readonly name: Words
   readonly quantity: Milli
   readonly net: Cents
+  /** Of a guarantee that was handed over: its last day, by the store's clock. */
+  readonly validUntil?: string
 }
 
 const DAY = 86_400_000
@@ -90,6 +93,7 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
   const end = order.completed_at ?? order.cancelled_at
   if (end !== null && now >= end + LINK_DAYS * DAY) return undefined
   const lines = await linesOfOrder(tx, store, order.id)
+  const until = await guaranteesUntil(tx, store, order.id)
   const fees = await feesOf(tx, store, order.id)
   const feeOf = (kind: string): Cents => fees.find((fee) => fee.kind === kind)?.amount ?? cents(0)
   const parts: { readonly taxes: readonly LineTax[] }[] = [
@@ -111,6 +115,7 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
       name: { zh: line.name_zh, en: line.name_en },
       quantity: milli(line.quantity_milli),
       net: cents(line.net_cents),
+      ...validity(until.get(line.line_id)),
     })),
     goods: cents(order.goods_cents),
     fees: { delivery: feeOf('delivery'), 'small-order': feeOf('small-order') },
@@ -131,6 +136,8 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
 }
 
 type Row = TableRow<'online_order'>
+
+const validity = (validUntil: string | undefined) => (validUntil === undefined ? {} : { validUntil })
 
 const personOf = (order: Row): BuyerPerson => ({
   name: order.buyer_name,

@@ -2,13 +2,20 @@ import { AppError } from '#contract/errors.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
 import { isUuid } from '#domain/ids.ts'
 import { milli, type Milli } from '#domain/money.ts'
-import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { priceOfOne } from '#server/contexts/online/orders/basket-view.ts'
-import { MOST_LINES, putIntoBasket, takeOut, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
+import {
+  MOST_LINES,
+  putIntoBasket,
+  setGuarantee,
+  takeOut,
+  type Basket,
+  type BasketGuarantee,
+} from '#server/contexts/online/orders/baskets.queries.ts'
 import { orderGoods } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { packedName } from '#server/contexts/online/orders/place-quoted.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
-import { packsOf } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import { guaranteeName, guaranteesOf, packsOf } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 
 /** The most of one line, in thousandths. */
@@ -25,6 +32,8 @@ export function quantityTyped(text: string): Milli | undefined {
 export interface Put {
   readonly skuId: string
   readonly packId: string | null
+  /** Of a guarantee that is offered with it; null: none. */
+  readonly guaranteeId: string | null
   /** Of single units, or of packs. */
   readonly quantity: Milli
 }
@@ -43,7 +52,11 @@ export async function changeBasket(
 ): Promise<void> {
   const { orgId, storeId } = shop
   const moment = onlineMoment(shop, { orgId, storeId, now })
-  const before = basket.lines.find(({ skuId, packId }) => skuId === put.skuId && packId === put.packId)
+  const { guaranteeId, ...goods } = put
+  const before = basket.lines.find(
+    ({ skuId, packId, guarantee }) =>
+      skuId === put.skuId && packId === put.packId && (guarantee?.id ?? null) === guaranteeId,
+  )
   const kept = basket.lines.filter(({ removed }) => !removed)
   if (!isUuid(put.skuId)) throw new AppError('order.not-sold', { values: { name: '' } })
   const good = (await orderGoods(tx, moment, [put.skuId])).get(put.skuId)
@@ -59,7 +72,46 @@ export async function changeBasket(
   if (!kept.includes(before!) && kept.length >= MOST_LINES)
     throw new AppError('basket.full', { values: { most: MOST_LINES } })
   const name = packedName(good, pack)
-  await putIntoBasket(tx, shop, basket.id, { ...put, quantity, name, price: priceOfOne(good, pack)! }, now)
+  const guarantee = guaranteeId === null ? null : await guaranteeFor(tx, moment, put.skuId, guaranteeId)
+  // one that is not offered any more stays on its line, which says so
+  if (guarantee === undefined && !before) throw new AppError('order.guarantee-gone')
+  const line = {
+    ...goods,
+    quantity,
+    name,
+    price: priceOfOne(good, pack)!,
+    guarantee: guarantee ?? before?.guarantee ?? null,
+  }
+  await putIntoBasket(tx, shop, basket.id, line, now)
+}
+
+/** A guarantee as it is offered with goods now. */
+async function guaranteeFor(
+  tx: Tx,
+  moment: OnlineMoment,
+  skuId: string,
+  id: string,
+): Promise<BasketGuarantee | undefined> {
+  const offered = (await guaranteesOf(tx, moment, [skuId])).get(skuId)?.find((one) => one.id === id)
+  return offered && { id, name: guaranteeName(offered), price: offered.price }
+}
+
+/** Gives a line another guarantee; null: none. @throws AppError order.guarantee-gone */
+export async function chooseGuarantee(
+  tx: Tx,
+  shop: Shop,
+  basket: Basket,
+  { lineId, guaranteeId }: { readonly lineId: string; readonly guaranteeId: string | null },
+  now: number,
+): Promise<void> {
+  const line = basket.lines.find(({ id }) => id === lineId)
+  // another window took it out
+  if (!line || line.removed) return
+  const { orgId, storeId } = shop
+  const moment = onlineMoment(shop, { orgId, storeId, now })
+  const guarantee = guaranteeId === null ? null : await guaranteeFor(tx, moment, line.skuId, guaranteeId)
+  if (guarantee === undefined) throw new AppError('order.guarantee-gone')
+  await setGuarantee(tx, shop, basket.id, { lineId, guarantee })
 }
 
 /** Changes how much of a line there shall be; none takes it out. */
@@ -74,6 +126,6 @@ export async function changeLine(
   // another window took it out
   if (!line) return
   if (quantity === 0) return takeOut(tx, shop, basket.id, line.id)
-  const { skuId, packId } = line
-  await changeBasket(tx, shop, basket, { skuId, packId, quantity, add: false }, now)
+  const { skuId, packId, guarantee } = line
+  await changeBasket(tx, shop, basket, { skuId, packId, guaranteeId: guarantee?.id ?? null, quantity, add: false }, now)
 }

@@ -11,6 +11,7 @@ import {
   onlineOrderPage,
   type OrderMoment,
 } from '#server/contexts/online/orders/order-list.queries.ts'
+import { orderedGuarantees } from '#server/contexts/online/orders/order-guarantees.queries.ts'
 import { orderSlip } from '#server/contexts/online/orders/order-slip.ts'
 import { openSlots } from '#server/contexts/online/shop/shop-delivery.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
@@ -52,6 +53,8 @@ export const onlineOrdersHandlers = implement(onlineOrders, {
   list: async (ctx, filter) => onlineOrderPage(ctx.tx, await momentOf(ctx), filter),
   selfPickupList: async (ctx, filter) => onlineOrderPage(ctx.tx, await momentOf(ctx), { ...filter, kind: 'pickup' }),
   deliveryList: async (ctx, filter) => onlineOrderPage(ctx.tx, await momentOf(ctx), { ...filter, kind: 'delivery' }),
+
+  guaranteeList: orderedGuarantees,
 
   details: (ctx, { id }) => orderHere(ctx, id),
 

@@ -1,12 +1,12 @@
 import type { OnlineOrder, OnlineOrderLine, OrderEvent, OrderMoneyBack } from '#contract/online/online-orders.ts'
-import { cents, milli } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { taxesByRate } from '#domain/receipt/receipt-model.ts'
 import { onlinePaymentStates } from '#domain/online-payment-states.ts'
-import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { paymentsOf } from '#server/ledgers/orders/order-payments.ts'
 import { personOf } from '#server/kernel/person-name.ts'
+import { shownLines } from '#server/contexts/online/orders/order-lines.queries.ts'
 import { onlineOrderHead, type OrderMoment } from '#server/contexts/online/orders/order-list.queries.ts'
 
 /** An order with its lines, its money and what became of it; undefined where the store has none of this id. */
@@ -15,7 +15,7 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
   if (!head) return undefined
   const { goods: _, lines: __, ...shown } = head
   const row = await rowOf(tx, moment, id)
-  const [fees, lines] = [await feesOf(tx, moment, id), await linesOf(tx, moment, id)]
+  const [fees, lines] = [await feesOf(tx, moment, id), await shownLines(tx, moment, id)]
   return {
     ...shown,
     buyerMail: row.buyer_mail,
@@ -81,52 +81,6 @@ async function feesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<re
     values: [orgId, storeId, id],
   })
   return rows
-}
-
-interface LineRow extends TableRow<'online_order_line'> {
-  product_id: string
-  item_no: string
-  image: string
-  unit_zh: string
-  unit_en: string
-  kept: number
-  taxes: OnlineOrderLine['taxes']
-}
-
-async function linesOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<OnlineOrderLine[]> {
-  const { rows } = await tx.query<LineRow>({
-    name: 'shown-lines-of-order',
-    text: `select l.*, s.product_id, s.item_no, coalesce(nullif(s.image, ''), p.image) as image, u.name_zh as unit_zh,
-        u.name_en as unit_en,
-        coalesce((select sum(k.quantity_milli) from stock_lock k where k.org_id = l.org_id and k.store_id = l.store_id
-          and k.owner_id = l.line_id and k.item_id = l.sku_id and k.kind = ${lockKinds.onlineOrder}
-          and k.state = ${lockStates.live}), 0)::bigint as kept
-      from online_order_line l
-      join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.sku_id
-      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-      join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
-      where l.org_id = $1 and l.store_id = $2 and l.order_id = $3 order by l.line_no`,
-    values: [orgId, storeId, id],
-  })
-  return rows.map((row) => ({
-    lineNo: row.line_no,
-    skuId: row.sku_id,
-    productId: row.product_id,
-    name: { zh: row.name_zh, en: row.name_en },
-    itemNo: row.item_no,
-    image: row.image,
-    unit: { zh: row.unit_zh, en: row.unit_en },
-    unitPrice: cents(row.unit_price_cents),
-    quantity: milli(row.quantity_milli),
-    discount: cents(row.discount_cents),
-    net: cents(row.net_cents),
-    tax: cents(row.tax_cents),
-    taxes: row.taxes,
-    picked: milli(row.picked_milli),
-    short: milli(row.short_milli),
-    kept: milli(row.kept),
-    presale: row.presale,
-  }))
 }
 
 interface EventRow extends Pick<TableRow<'order_event'>, 'from_state' | 'to_state' | 'at' | 'note'> {

@@ -160,7 +160,8 @@ async function shown(tx: Tx, moment: OrderMoment, rows: readonly Row[]): Promise
         select l.order_id, l.line_no, l.name_zh, l.name_en, l.quantity_milli,
           row_number() over (partition by l.order_id order by l.line_no) as at,
           count(*) over (partition by l.order_id)::int as lines
-        from online_order_line l where l.org_id = $1 and l.store_id = $2 and l.order_id = any($3::uuid[])) n
+        from online_order_line l where l.org_id = $1 and l.store_id = $2 and l.order_id = any($3::uuid[])
+          and l.sku_id is not null) n
       where at <= ${NAMED} order by order_id, line_no`,
     values: [moment.orgId, moment.storeId, rows.map(({ id }) => id)],
   })

@@ -18,15 +18,18 @@ import { checkTask, finishTask, putBack, shortLine, takeTask } from '#server/led
 import { rowsOf } from '#server/testing/books.ts'
 import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { beginPicking, heldByOrders, pickAll, placePieces } from '#server/testing/pick-order.ts'
+import { offerGuarantee } from '#server/testing/offer-guarantee.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let accountId: string
+let guaranteeId: string
 beforeAll(async () => {
   server = await startTestServer()
   accountId = (
     await rowsOf<{ id: string }>(server.db, `select id from account where email like 'manager%' order by id limit 1`)
   )[0]!.id
+  guaranteeId = await offerGuarantee(server, store(), sku(2), { zh: '一年', en: 'One year', price: 50 })
 })
 afterAll(() => server.close())
 
@@ -50,6 +53,7 @@ const steps = [
   'hand over',
   'cancel',
   'reduce',
+  'reduce guarantee',
   'put back',
 ] as const
 async function take(step: (typeof steps)[number], id: string, pieces: number): Promise<void> {
@@ -65,9 +69,10 @@ async function take(step: (typeof steps)[number], id: string, pieces: number): P
       if (locked.task.operator_id === null) await takeTask(tx, store(), locked, { accountId, now, note: '' })
     } else if (step === 'cancel') await move(onlineOrderStates.cancelled)
     else if (step === 'hand over') await move(onlineOrderStates.pickedUp)
-    else if (step === 'reduce') {
+    else if (step === 'reduce' || step === 'reduce guarantee') {
       const { version } = await lockOrder(tx, store(), id)
-      await reduceOrder(tx, store(), id, { version, lineNo: 1, quantity, reason: 'less', by: who, now })
+      const lineNo = step === 'reduce' ? 1 : 2
+      await reduceOrder(tx, store(), id, { version, lineNo, quantity, reason: 'less', by: who, now })
     } else if (task !== undefined) {
       const locked = await lockTask(tx, store(), task)
       const scan = { requestId: randomUUID(), lineNo: 1, quantity, accountId, now }
@@ -116,9 +121,13 @@ it('whatever becomes of orders, in the end nothing is kept, staged, pending or h
     fc.asyncProperty(life, fc.boolean(), fc.nat(300), async (done, paid, macou) => {
       const before = await heldByOrders(server)
       const memberId = await memberWithMacou(server, 1000)
-      const money = { memberId, macou: cents(macou), total: cents(300 - macou), paid }
       const orders: string[] = []
-      for (const n of [0, 1, 2]) orders.push((await placePieces(server, [{ skuId: sku(n), pieces: 3 }], money)).id)
+      for (const n of [0, 1, 2]) {
+        // the last one has guarantees as well
+        const [more, total] = n === 2 ? [{ guaranteeId }, 450] : [{}, 300]
+        const money = { memberId, macou: cents(macou), total: cents(total - macou), paid }
+        orders.push((await placePieces(server, [{ skuId: sku(n), pieces: 3, ...more }], money)).id)
+      }
       for (const [step, n, pieces] of done)
         await take(step, orders[n]!, pieces).catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
       expect(await findDifferences(server.db)).toEqual([])

@@ -1,19 +1,25 @@
 import type { Words } from '#contract/schemas.ts'
 import { AppError } from '#contract/errors.ts'
 import { materialUse, recipeAt, type Recipe } from '#domain/goods/recipe.ts'
+import type { SettledLine } from '#domain/cart/settle.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import { chosenTime } from '#server/contexts/online/orders/chosen-time.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { quoteOrder, type OrderAsked, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
-import type { ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import {
+  guaranteeName,
+  type OfferedGuarantee,
+  type ShopPack,
+} from '#server/contexts/online/shop/shop-extras.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import {
   holdOrders,
   placedBefore,
   placeOrder,
+  type NewGuarantee,
   type NewOrder,
   type NewOrderLine,
   type PlacedOrder,
@@ -96,9 +102,11 @@ async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: n
     { org: shop.orgId, store: shop.storeId },
     sent.lines.map(({ skuId }) => skuId),
   )
-  return sent.lines.map((line, at) => {
+  const settled = quote.settled!.lines.values()
+  return sent.lines.map(({ guaranteeId: _, ...line }, at) => {
     const good = quote.goods[at]!
-    const { discount, net, taxes, tax } = quote.settled!.lines[at]!
+    const offered = quote.guarantees[at]
+    const { discount, net, taxes, tax } = settled.next().value!
     const recipe = recipeAt(recipes.get(line.skuId) ?? [], now)
     const made = recipe && recipe.lines.length > 0 ? recipe : undefined
     return {
@@ -115,9 +123,21 @@ async function linesOf(tx: Tx, shop: Shop, sent: OrderSent, quote: Quote, now: n
       recipeVersion: made?.version ?? null,
       promised: promisedOf(line, good, made),
       memberLimit: good.memberLimit,
+      guarantee: offered && guaranteeOf(offered, settled.next().value!),
     }
   })
 }
+
+const guaranteeOf = (offered: OfferedGuarantee, { net, taxes, tax }: SettledLine): NewGuarantee => ({
+  id: offered.id,
+  name: guaranteeName(offered),
+  unitPrice: offered.price,
+  net,
+  taxes,
+  tax,
+  takesMacou: offered.takesMacou,
+  validDays: offered.days,
+})
 
 /** What a line is called: with its pack, where it is of packs. */
 export const packedName = ({ name }: OrderGood, pack: ShopPack | undefined): Words =>

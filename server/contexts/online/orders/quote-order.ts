@@ -1,21 +1,19 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import {
-  deliveryFee,
-  settleOrder,
-  type OrderLine,
-  type OrderOptions,
-  type SettledOrder,
-} from '#domain/cart/settle-order.ts'
-import { packDiscount } from '#domain/cart/extras.ts'
-import { isRefusal, type TaxPolicy } from '#domain/cart/settle.ts'
+import type { SettledOrder } from '#domain/cart/settle-order.ts'
+import type { TaxPolicy } from '#domain/cart/settle.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
-import { usableMacou, type MacouRatio } from '#domain/macou.ts'
-import { cents, milli, priceOf, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
+import type { Cents, Milli } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { orderGoods, type OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
+import { settleQuote } from '#server/contexts/online/orders/settle-quote.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
-import { packsOf, type ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import {
+  guaranteesOf,
+  packsOf,
+  type OfferedGuarantee,
+  type ShopPack,
+} from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
 
@@ -38,6 +36,8 @@ export interface AskedLine {
   readonly quantity: Milli
   /** Packs of this kind. */
   readonly packId?: string | undefined
+  /** With this guarantee, of as much. */
+  readonly guaranteeId?: string | undefined
 }
 
 /** Why an order can't be placed as it is; with `line`, because of that line. */
@@ -51,7 +51,9 @@ export interface Quote {
   readonly goods: readonly (OrderGood | undefined)[]
   /** The packs in which lines are wanted. */
   readonly packs: readonly (ShopPack | undefined)[]
-  /** What the lines that can be ordered come to; undefined where there are none. */
+  /** The guarantees with which lines are wanted. */
+  readonly guarantees: readonly (OfferedGuarantee | undefined)[]
+  /** What the lines that can be ordered come to, each guarantee after its goods; undefined where there are none. */
   readonly settled: SettledOrder | undefined
   readonly policy: TaxPolicy
   readonly problems: readonly OrderProblem[]
@@ -77,13 +79,17 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
   )
   const goods = asked.lines.map(({ skuId }) => found.get(skuId))
   const packs = await packsAsked(tx, moment, asked)
+  const guarantees = await guaranteesAsked(tx, moment, asked)
   const zip = asked.kind === 'delivery' ? await zipAnswer(tx, shop, asked.zip) : undefined
   const problems = [
     ...zipProblem(asked, zip),
-    ...goods.flatMap((good, line) => lineProblem(asked, { good, pack: packs[line] }, line)),
+    ...goods.flatMap((good, line) =>
+      lineProblem(asked, { good, pack: packs[line], guarantee: guarantees[line] }, line),
+    ),
   ]
   const policy = policyOf(shop)
-  return { goods, packs, policy, problems, settled: settled(asked, { goods, packs }, policy, zip) }
+  const wanted = { goods, packs, guarantees }
+  return { ...wanted, policy, problems, settled: settleQuote(asked, wanted, policy, zip) }
 }
 
 async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): Promise<(ShopPack | undefined)[]> {
@@ -93,16 +99,30 @@ async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): 
   return lines.map(({ skuId, packId }) => (sold.get(skuId) ?? []).find(({ id }) => id === packId))
 }
 
+async function guaranteesAsked(
+  tx: Tx,
+  moment: OnlineMoment,
+  { lines }: OrderAsked,
+): Promise<(OfferedGuarantee | undefined)[]> {
+  const skuIds = lines.filter(({ guaranteeId }) => guaranteeId !== undefined).map(({ skuId }) => skuId)
+  if (skuIds.length === 0) return lines.map(() => undefined)
+  const offered = await guaranteesOf(tx, moment, skuIds)
+  return lines.map(({ skuId, guaranteeId }) => offered.get(skuId)?.find(({ id }) => id === guaranteeId))
+}
+
 const zipProblem = ({ zip }: OrderAsked, answer: ZipAnswer | undefined): OrderProblem[] =>
   answer?.served === false ? [{ code: 'order.zip', values: { zip } }] : []
 
 interface Found {
   readonly good: OrderGood | undefined
   readonly pack: ShopPack | undefined
+  readonly guarantee: OfferedGuarantee | undefined
 }
 
-function lineProblem({ kind, lines, language }: OrderAsked, { good, pack }: Found, line: number): OrderProblem[] {
-  const { skuId, quantity, packId } = lines[line]!
+function lineProblem(asked: OrderAsked, found: Found, line: number): OrderProblem[] {
+  const { kind, lines, language } = asked
+  const { good, pack, guarantee } = found
+  const { skuId, quantity, packId, guaranteeId } = lines[line]!
   const name = good ? good.name[language] : ''
   const whole = packId === undefined || (pack !== undefined && quantity % pack.quantity === 0)
   if (!good || good.price === null || !good[kind] || quantity <= 0 || !fitsUnit(quantity, good) || !whole)
@@ -114,66 +134,6 @@ function lineProblem({ kind, lines, language }: OrderAsked, { good, pack }: Foun
     const limit = text(good.memberLimit)
     return [{ code: 'order.limit-member', values: { name, limit, left: limit }, line }]
   }
+  if (guaranteeId !== undefined && !guarantee) return [{ code: 'order.guarantee-gone', values: {}, line }]
   return []
 }
-
-function settled(
-  { lines, tip, macou = ZERO }: OrderAsked,
-  { goods, packs }: Pick<Quote, 'goods' | 'packs'>,
-  policy: TaxPolicy,
-  zip: ZipAnswer | undefined,
-): SettledOrder | undefined {
-  const sold = lines.flatMap((line, at) => {
-    const good = goods[at]
-    if (!good || good.price === null) return []
-    return [{ ...line, ...good, unitPrice: good.price, discount: discountOf(good.price, line, packs[at]) }]
-  })
-  const taxes = zip?.served === true ? zip.taxes : null
-  const cart = sold.map((line): OrderLine => ({
-    unitPrice: line.unitPrice,
-    quantity: line.quantity,
-    discount: line.discount,
-    taxes: taxes !== null && line.storeTax ? taxes : line.taxes,
-    atPar: line.card,
-    takesMacou: !line.card,
-  }))
-  const delivery =
-    zip?.served === true
-      ? deliveryFee({
-          base: zip.fee,
-          freeFrom: zip.freeFrom,
-          goods: cents(
-            sum(cart.map((line) => priceOf(line.unitPrice, line.quantity))) - sum(cart.map((line) => line.discount)),
-          ),
-          lines: sold,
-        })
-      : cents(0)
-  const ratios = sold.map(({ ratio }) => ratio)
-  return settleWithMacou(cart, { policy, tip, delivery, macouUsed: macou }, ratios)
-}
-
-/** Uses as much of the macou that is wished as the lines may take: all of each, or its product's part. */
-function settleWithMacou(
-  cart: readonly OrderLine[],
-  options: OrderOptions & { readonly macouUsed: Cents },
-  ratios: readonly (MacouRatio | undefined)[],
-): SettledOrder | undefined {
-  const result = settleOrder(cart, options)
-  // the small-order fee may lower what the lines take by a cent more, so it is asked until it fits
-  if (isRefusal(result))
-    return result.code === 'cart.macou-above-goods'
-      ? settleWithMacou(cart, { ...options, macouUsed: result.most }, ratios)
-      : undefined
-  const added = options.policy.pricesIncludeTax ? 0 : 1
-  const totals = result.lines.map(({ net, tax }, at) => ({ total: cents(net + added * tax), ratio: ratios[at] }))
-  const most = usableMacou(
-    result.mostMacou,
-    totals.filter((_, at) => cart[at]!.takesMacou),
-  )
-  if (result.macouUsed > most) return settleWithMacou(cart, { ...options, macouUsed: most }, ratios)
-  return { ...result, mostMacou: most }
-}
-
-/** What a pack costs less than its content. */
-const discountOf = (price: Cents, { quantity }: AskedLine, pack: ShopPack | undefined): Cents =>
-  pack ? packDiscount(price, quantity, { quantity: milli(pack.quantity), price: pack.price }) : ZERO

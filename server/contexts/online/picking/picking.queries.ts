@@ -41,9 +41,9 @@ const TO_PUT_BACK = `(t.state = ${cancelled} and exists (select 1 from picking_l
 
 /** Lines of an order `o` that can be delivered, and of these those that are neither picked nor short. */
 const LINES = `(select count(*) from online_order_line l where l.org_id = o.org_id and l.store_id = o.store_id
-  and l.order_id = o.id and l.quantity_milli > l.short_milli)`
+  and l.order_id = o.id and l.sku_id is not null and l.quantity_milli > l.short_milli)`
 const OPEN_LINES = `(select count(*) from online_order_line l where l.org_id = o.org_id and l.store_id = o.store_id
-  and l.order_id = o.id and l.quantity_milli - l.short_milli - l.picked_milli > coalesce((select sum(p.short_milli)
+  and l.order_id = o.id and l.sku_id is not null and l.quantity_milli - l.short_milli - l.picked_milli > coalesce((select sum(p.short_milli)
     from picking_line p where p.org_id = t.org_id and p.store_id = t.store_id and p.task_id = t.id
       and p.line_no = l.line_no and t.state in (${waiting}, ${picking}, ${picked})), 0))`
 

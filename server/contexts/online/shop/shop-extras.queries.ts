@@ -1,3 +1,4 @@
+import type { TaxRate } from '#domain/cart/settle.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { packStates } from '#domain/pack-states.ts'
@@ -23,6 +24,20 @@ export interface ShopGuarantee {
   /** Days after the day of the sale. */
   readonly days: number
 }
+
+/** … with what an order needs to know of it. */
+export interface OfferedGuarantee extends ShopGuarantee {
+  /** Its own, whatever the goods bear. */
+  readonly taxes: readonly TaxRate[]
+  /** Macou may pay it. */
+  readonly takesMacou: boolean
+}
+
+/** What a guarantee is called beside goods, as at the counter. */
+export const guaranteeName = ({ type, name }: Pick<ShopGuarantee, 'type' | 'name'>): Words => ({
+  zh: `${type.zh} · ${name.zh}`,
+  en: `${type.en} · ${name.en}`,
+})
 
 /**
  * Packs in which variants are sold, by variant. Their prices are the counter's, planned ones from their instant on, so a
@@ -77,7 +92,7 @@ export async function guaranteesOf(
   tx: Tx,
   { orgId, storeId }: OnlineMoment,
   skuIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ShopGuarantee[]>> {
+): Promise<ReadonlyMap<string, readonly OfferedGuarantee[]>> {
   const { rows } = await tx.query<{
     sku_id: string
     id: string
@@ -87,10 +102,12 @@ export async function guaranteesOf(
     name_en: string
     price: number
     days: number
+    taxes: readonly TaxRate[]
+    macou: boolean
   }>({
     name: 'shop-guarantees',
     text: `select x.sku_id, g.id, y.name_zh as type_zh, y.name_en as type_en, g.name_zh, g.name_en, g.price_cents as price,
-        g.valid_days as days
+        g.valid_days as days, g.taxes, g.macou_supported as macou
       from sku_guarantee x
         join guarantee g on g.org_id = x.org_id and g.store_id = x.store_id and g.id = x.guarantee_id
         join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
@@ -98,12 +115,14 @@ export async function guaranteesOf(
       order by x.sku_id, x.sort, g.id`,
     values: [orgId, storeId, skuIds],
   })
-  return bySku(rows, ({ id, type_zh, type_en, name_zh, name_en, price, days }) => ({
+  return bySku(rows, ({ id, type_zh, type_en, name_zh, name_en, price, days, taxes, macou }) => ({
     id,
     type: { zh: type_zh || type_en, en: type_en || type_zh },
     name: { zh: name_zh || name_en, en: name_en || name_zh },
     price: cents(price),
     days,
+    taxes,
+    takesMacou: macou,
   }))
 }
 

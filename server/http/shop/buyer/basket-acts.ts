@@ -3,7 +3,12 @@ import { errorText } from '#contract/texts/errors.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { viewBasket, type BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import { basketOf, holdBasket, putBack, takeOut, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
-import { changeBasket, changeLine, quantityTyped } from '#server/contexts/online/orders/change-basket.ts'
+import {
+  changeBasket,
+  changeLine,
+  chooseGuarantee,
+  quantityTyped,
+} from '#server/contexts/online/orders/change-basket.ts'
 import { kindOf } from '#server/contexts/online/orders/checkout-draft.ts'
 import { orderableKinds } from '#server/contexts/online/orders/ways-to-pay.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -68,8 +73,13 @@ const quantityOf = ({ form }: Buyer) => {
 
 export const addToBasket = changing(async (tx, basket, buyer) => {
   const { shop, now, form } = buyer
-  const put = { skuId: form['sku'] ?? '', packId: form['pack'] || null, quantity: quantityOf(buyer) }
-  await changeBasket(tx, shop, basket, { ...put, add: true }, now)
+  const what = { skuId: form['sku'] ?? '', packId: form['pack'] || null, guaranteeId: form['guarantee'] || null }
+  await changeBasket(tx, shop, basket, { ...what, quantity: quantityOf(buyer), add: true }, now)
+})
+
+export const changeGuarantee = changing(async (tx, basket, { shop, now, form }) => {
+  const chosen = { lineId: form['line'] ?? '', guaranteeId: form['guarantee'] || null }
+  await chooseGuarantee(tx, shop, basket, chosen, now)
 })
 
 export const changeQuantity = changing(async (tx, basket, buyer) => {

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { imageUrl } from '#contract/image-url.ts'
 import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import type { BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
+import { guaranteeForms, guaranteeOf } from '#server/http/shop/buyer/basket-guarantee.ts'
 import { errorBeside, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { quantity } from '#server/http/shop/shop-words.ts'
@@ -9,9 +10,13 @@ import { money } from '#server/kernel/local-text.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
 
 /** What is in the way of a line, in words; undefined: nothing. */
-export function lineProblem({ words }: PageFrame, { problem, price, kinds }: BasketItem): string | undefined {
+export function lineProblem(frame: PageFrame, item: BasketItem): string | undefined {
+  const { words } = frame
+  const { problem, price, kinds } = item
   if (!problem) return undefined
   if (price === null) return words.gone
+  if (problem.code === 'order.guarantee-gone' && item.guarantee)
+    return words.guaranteeGone(nameIn(frame, item.guarantee.name))
   if (problem.code === 'order.out-of-stock')
     return problem.values['left'] === '0' ? words.soldOutLine : words.leftLine(problem.values['left']!)
   if (problem.code === 'order.limit-member') return words.limitLine(problem.values['limit']!)
@@ -85,7 +90,7 @@ function lineOf(frame: PageFrame, item: BasketItem): Piece {
       ${item.handle === '' ? html`<span class="name">${name}</span>` : html`<a class="name" href="${pathIn(frame, `p/${item.handle}`)}">${name}</a>`}
       ${price === null ? '' : html`<span class="hint">${words.each(money(price), nameIn(frame, item.unit))}</span>`}
       ${price === null || price === line.price ? '' : html`<span class="changed">${words.priceWas(money(line.price), money(price))}</span>`}
-      ${errorBeside(id, problem)}
+      ${guaranteeOf(frame, item)} ${errorBeside(id, problem)}
       <div class="line-forms">
         ${price === null ? '' : quantityForm(frame, item, { id, name, wrong: problem !== undefined })}
         <form method="post" action="${pathIn(frame, 'basket/remove')}">
@@ -93,6 +98,7 @@ function lineOf(frame: PageFrame, item: BasketItem): Piece {
           <button class="quiet" aria-label="${words.removeNamed(name)}">${words.remove}</button>
         </form>
       </div>
+      ${guaranteeForms(frame, item, name)}
     </div>
     ${price === null ? '' : html`<span class="price line-amount">${money(item.amount)}</span>`}
   </li>`

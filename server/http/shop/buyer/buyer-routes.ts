@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { sendSignInCode, showAccount, signOut, takeSignInCode } from '#server/http/shop/buyer/account-acts.ts'
 import {
   addToBasket,
+  changeGuarantee,
   changeQuantity,
   removeLine,
   showBasket,
@@ -53,6 +54,7 @@ export function buyerRoutes(
   app.get(`${at}/basket`, page(showBasket))
   app.post(`${at}/basket/add`, page(addToBasket))
   app.post(`${at}/basket/change`, page(changeQuantity))
+  app.post(`${at}/basket/guarantee`, page(changeGuarantee))
   app.post(`${at}/basket/remove`, page(removeLine))
   app.post(`${at}/basket/undo`, page(undoRemoval))
   app.get(`${at}/checkout`, page(checkout))

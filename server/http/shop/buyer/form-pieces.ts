@@ -39,23 +39,6 @@ export function field({ name, label, value, error, hint, ...more }: Field): Piec
 export const errorBeside = (name: string, error: string | undefined): Piece | '' =>
   error === undefined ? '' : html`<span class="wrong" id="${name}-error">${error}</span>`
 
-interface Choice {
-  readonly name: string
-  readonly value: string
-  readonly label: string | Piece
-  readonly chosen: boolean
-  readonly id?: string
-  readonly hint?: string
-}
-
-/** One of several that exclude each other. */
-export const choice = ({ name, value, label, chosen, id = `${name}-${value}`, hint }: Choice): Piece =>
-  html`<label class="choice" for="${id}"
-    ><input type="radio" id="${id}" name="${name}" value="${value}" ${chosen ? raw('checked') : ''} /><span
-      >${label}${hint === undefined ? '' : html`<span class="hint">${hint}</span>`}</span
-    ></label
-  >`
-
 /** What is in the way of going on, above a form: it takes the focus, and leads to the fields. */
 export function summary({ words }: PageFrame, problems: readonly (readonly [id: string, text: string])[]): Piece | '' {
   if (problems.length === 0) return ''

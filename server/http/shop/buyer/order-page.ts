@@ -59,10 +59,11 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
       <h2>${words.items}</h2>
       <ul class="lines short">
         ${order.lines.map(
-          ({ name, quantity: many, net }) =>
+          ({ name, quantity: many, net, validUntil }) =>
             html`<li class="line">
               <div class="line-words">
                 <span class="name">${nameIn(frame, name)}</span><span class="hint">${words.times(quantity(many))}</span>
+                ${validUntil === undefined ? '' : html`<span class="hint">${words.validUntil(dayWords(validUntil, words))}</span>`}
               </div>
               <span class="price line-amount">${money(net)}</span>
             </li>`,

@@ -8,9 +8,11 @@ import { addressOfDraft, type CheckoutDraft, type Step } from '#server/contexts/
 import { taxSums } from '#server/contexts/online/orders/tax-sums.ts'
 import type { WayToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
+import { guaranteeOf } from '#server/http/shop/buyer/basket-guarantee.ts'
 import { linePicture } from '#server/http/shop/buyer/basket-page.ts'
 import { dayShown, hasHow, stepPage, timesShown, ways } from '#server/http/shop/buyer/checkout-pages.ts'
-import { choice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { choice } from '#server/http/shop/choice.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
@@ -118,14 +120,16 @@ function chosenOf(frame: PageFrame, { draft, kind, kinds, day, today, slot }: Re
   ${row(words.stepNames.contact, reach, 'contact')}`
 }
 
-function lineOf(frame: PageFrame, { line, name, image, price, amount }: BasketItem): Piece {
+function lineOf(frame: PageFrame, item: BasketItem): Piece {
   const { words } = frame
+  const { line, name, image, price, amount } = item
   return html`<li class="line">
     <span class="line-picture">${linePicture(image)}</span>
     <div class="line-words">
       <span class="name">${nameIn(frame, name)}</span>
       <span class="hint">${words.times(quantity(line.quantity))}</span>
       ${price === null || price === line.price ? '' : html`<span class="changed">${words.priceWas(money(line.price), money(price))}</span>`}
+      ${guaranteeOf(frame, item)}
     </div>
     <span class="price line-amount">${money(amount)}</span>
   </li>`

@@ -23,6 +23,10 @@ export const guarantees: readonly ProseSection[] = [
             zh: '收银台卖出该商品时会推荐这些保障，断网时也可以销售。',
             en: 'Counters then offer them when the product is sold, also offline.',
           },
+          {
+            zh: '网店接单时，买家在商品页或购物车里选择保障。有效期从买家拿到商品那天算起，订单页会显示到期日。',
+            en: 'Where the web shop takes orders, buyers choose one on the product’s page or in the basket. It holds from the day on which they get the product; the page of the order shows until when.',
+          },
         ],
       },
       {

@@ -3,6 +3,7 @@ import { click, fill, openScreen, path, press, say, seen, test, until } from '#t
 import { violations } from '#testing/axe.ts'
 import { rowsAre } from '#testing/list-acts.ts'
 import { placeOrders } from '#testing/order-acts.ts'
+import { ORDERED_GUARANTEE } from '#testing/placed-order.ts'
 
 const ORDERS = '/shop/orderManage/onlineOrderInfo'
 const EARLY = { number: 'WO-T-0000001', buyer: 'Ada', code: '482913', pieces: 2 }
@@ -86,4 +87,23 @@ test('online orders: one is cancelled with a reason, and what was paid is to go 
   await press('Cancel order')
   await seen('Cancelled')
   await seen('To be refunded')
+})
+
+test('online orders: a guarantee stands after its product, and goes back with it', async () => {
+  await placeOrders({ ...EARLY, guaranteed: true })
+  await openScreen(ORDERS)
+  await press(EARLY.number as never, { role: 'link' })
+  await seen(say(ORDERED_GUARANTEE))
+  await seen(
+    say({
+      en: 'Guarantee for the product above, 365 days from the day of hand-over',
+      zh: '上方商品的保障，自交付之日起 365 天有效',
+    }),
+  )
+  expect(await violations()).toEqual([])
+  await press('Reduce…')
+  await fill('Quantity to take off', '1')
+  await fill('Why? The buyer reads it.', 'sold out')
+  await press('Take off')
+  await until(() => expect(document.body.textContent.match(/1 not delivered|不交付\s*1/g)).toHaveLength(2))
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OnlineOrder, OnlineOrderLine } from '#contract/online/online-orders.ts'
 import css from '#features/office/online/orders/online-orders.module.css'
 import type { Column } from '#ui/list/column.ts'
+import { useDayWords } from '#ui/use-day-words.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -24,7 +25,7 @@ export function OnlineOrderLines({ order }: { readonly order: OnlineOrder }) {
             {say(line.name) || line.name.en || line.name.zh}
             <br />
             <small className={css.small}>
-              <span className="et-code">{line.itemNo}</span>
+              {line.guarantee ? <Validity {...line.guarantee} /> : <span className="et-code">{line.itemNo}</span>}
             </small>
           </span>
         </span>
@@ -56,6 +57,15 @@ export function OnlineOrderLines({ order }: { readonly order: OnlineOrder }) {
       density="comfortable"
     />
   )
+}
+
+/** How long a guarantee holds: until a day once its goods were handed over. */
+function Validity({ validDays, until }: NonNullable<OnlineOrderLine['guarantee']>) {
+  const day = useDayWords({ dateStyle: 'medium' })
+  if (until === undefined)
+    return <Trans>Guarantee for the product above, {validDays} days from the day of hand-over</Trans>
+  const last = day(until)
+  return <Trans>Guarantee for the product above, valid until {last}</Trans>
 }
 
 function Progress({ line }: { readonly line: OnlineOrderLine }) {

@@ -1,0 +1,28 @@
+import { html } from 'hono/html'
+import { guaranteeName, type ShopGuarantee } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import { choice } from '#server/http/shop/choice.ts'
+import { nameIn, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { money } from '#server/kernel/local-text.ts'
+
+/** A guarantee with its validity and its price. */
+export const guaranteeWords = (frame: PageFrame, offered: ShopGuarantee): string =>
+  frame.words.guarantee(nameIn(frame, guaranteeName(offered)), offered.days, money(offered.price))
+
+interface Chosen {
+  /** Of whose form it is: tells the fields of a page apart. */
+  readonly of: string
+  readonly name: string
+  readonly offers: readonly ShopGuarantee[]
+  readonly chosen?: string | undefined
+}
+
+/** One of the guarantees that can be had with goods, or none. */
+export const guaranteeChoice = (frame: PageFrame, { of, name, offers, chosen }: Chosen): Piece => {
+  const { words } = frame
+  const one = (value: string, label: string): Piece =>
+    choice({ name: 'guarantee', id: `guarantee-${of}-${value}`, value, label, chosen: value === (chosen ?? '') })
+  return html`<fieldset class="guarantees" aria-label="${words.guaranteesOf(name)}">
+    <legend class="hint">${words.guarantees}</legend>
+    ${one('', words.noGuarantee)} ${offers.map((offered) => one(offered.id, guaranteeWords(frame, offered)))}
+  </fieldset>`
+}
