@@ -32,7 +32,12 @@ export const buyerWords = {
     validUntil: (day: string) => `有效期至 ${day}`,
     soldOutLine: '已售罄，请移除。',
     leftLine: (n: string) => `仅剩 ${n}，请修改数量。`,
-    limitLine: (n: string) => `每人限购 ${n}，请修改数量。`,
+    limitLine: (n: string, left: string) =>
+      left === n
+        ? `每人限购 ${n}，请修改数量。`
+        : left === '0'
+          ? `每人每天限购 ${n}，您今天已买满，请移除后继续。`
+          : `每人每天限购 ${n}，您今天还可买 ${left}，请修改数量。`,
     notThisWay: (kind: string) => `只能${kind}，请移除或改选方式。`,
     quantityWrong: '数量无效，请修改。',
     goodsTotal: '商品合计',
@@ -217,7 +222,12 @@ export const buyerWords = {
     validUntil: (day: string) => `Valid until ${day}`,
     soldOutLine: 'Sold out. Remove it to go on.',
     leftLine: (n: string) => `Only ${n} left. Change the quantity to go on.`,
-    limitLine: (n: string) => `At most ${n} per customer. Change the quantity to go on.`,
+    limitLine: (n: string, left: string) =>
+      left === n
+        ? `At most ${n} per customer. Change the quantity to go on.`
+        : left === '0'
+          ? `At most ${n} a day per customer, and you have had them today. Remove it to go on.`
+          : `At most ${n} a day per customer, and you can have ${left} more today. Change the quantity to go on.`,
     notThisWay: (kind: string) => `${kind}. Remove it or choose the other way.`,
     quantityWrong: 'This quantity can’t be ordered. Change it to go on.',
     goodsTotal: 'Goods',

@@ -61,6 +61,7 @@ interface Wanted {
   readonly zip: string
   readonly tip: Cents
   readonly macou?: Cents
+  readonly memberId?: string | undefined
   readonly language: 'zh' | 'en'
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import type { Tx } from '#server/db/session.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
 
 /** What a buyer wants, and how it shall reach them. */
 export interface OrderAsked {
@@ -26,6 +27,8 @@ export interface OrderAsked {
   readonly tip: Cents
   /** Macou that a member wishes to use; absent: none. More than the lines may take is not used. */
   readonly macou?: Cents | undefined
+  /** Who wants it, and what they have bought today counts; absent: a guest. */
+  readonly memberId?: string | null | undefined
   /** In which a refusal names what is in the way. */
   readonly language: 'zh' | 'en'
 }
@@ -81,10 +84,11 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
   const packs = await packsAsked(tx, moment, asked)
   const guarantees = await guaranteesAsked(tx, moment, asked)
   const zip = asked.kind === 'delivery' ? await zipAnswer(tx, shop, asked.zip) : undefined
+  const today = await boughtToday(tx, shop, asked, goods, now)
   const problems = [
     ...zipProblem(asked, zip),
     ...goods.flatMap((good, line) =>
-      lineProblem(asked, { good, pack: packs[line], guarantee: guarantees[line] }, line),
+      lineProblem(asked, { good, pack: packs[line], guarantee: guarantees[line], today }, line),
     ),
   ]
   const policy = policyOf(shop)
@@ -110,6 +114,25 @@ async function guaranteesAsked(
   return lines.map(({ skuId, guaranteeId }) => offered.get(skuId)?.find(({ id }) => id === guaranteeId))
 }
 
+/** What the buyer has bought and ordered today of goods that each may have only so much of, in thousandths by variant. */
+async function boughtToday(
+  tx: Tx,
+  shop: Shop,
+  { lines, memberId }: OrderAsked,
+  goods: Quote['goods'],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const limited = lines.filter((_, at) => goods[at] && goods[at].memberLimit !== null).map(({ skuId }) => skuId)
+  if (!memberId || limited.length === 0) return new Map()
+  const { rows } = await tx.query<{ sku_id: string; quantity: number }>({
+    name: 'bought-today',
+    text: `select sku_id, pending_milli + bought_milli as quantity from member_day
+      where org_id = $1 and store_id = $2 and member_id = $3 and sku_id = any($4::uuid[]) and day = $5::date`,
+    values: [shop.orgId, shop.storeId, memberId, limited, businessDate(now, shop.time_zone)],
+  })
+  return new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]))
+}
+
 const zipProblem = ({ zip }: OrderAsked, answer: ZipAnswer | undefined): OrderProblem[] =>
   answer?.served === false ? [{ code: 'order.zip', values: { zip } }] : []
 
@@ -117,11 +140,12 @@ interface Found {
   readonly good: OrderGood | undefined
   readonly pack: ShopPack | undefined
   readonly guarantee: OfferedGuarantee | undefined
+  readonly today: ReadonlyMap<string, number>
 }
 
 function lineProblem(asked: OrderAsked, found: Found, line: number): OrderProblem[] {
   const { kind, lines, language } = asked
-  const { good, pack, guarantee } = found
+  const { good, pack, guarantee, today } = found
   const { skuId, quantity, packId, guaranteeId } = lines[line]!
   const name = good ? good.name[language] : ''
   const whole = packId === undefined || (pack !== undefined && quantity % pack.quantity === 0)
@@ -130,9 +154,10 @@ function lineProblem(asked: OrderAsked, found: Found, line: number): OrderProble
   const wanted = lines.reduce((all, one) => all + (one.skuId === skuId ? one.quantity : 0), 0)
   if (good.left !== null && wanted > good.left)
     return [{ code: 'order.out-of-stock', values: { name, left: text(good.left) }, line }]
-  if (good.memberLimit !== null && wanted > good.memberLimit) {
-    const limit = text(good.memberLimit)
-    return [{ code: 'order.limit-member', values: { name, limit, left: limit }, line }]
+  if (good.memberLimit !== null) {
+    const left = Math.max(0, good.memberLimit - (today.get(skuId) ?? 0))
+    const values = { name, limit: text(good.memberLimit), left: text(left) }
+    if (wanted > left) return [{ code: 'order.limit-member', values, line }]
   }
   if (guaranteeId !== undefined && !guarantee) return [{ code: 'order.guarantee-gone', values: {}, line }]
   return []

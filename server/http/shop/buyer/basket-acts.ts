@@ -17,14 +17,15 @@ import { basketPage, lineProblem } from '#server/http/shop/buyer/basket-page.ts'
 
 /** The basket as an order would be, by what was chosen at the checkout so far. */
 export function viewOf(
-  { db, shop, frame, now }: Pick<Buyer, 'shop' | 'frame' | 'now'> & { readonly db: Tx },
+  { db, shop, frame, now, visitor }: Pick<Buyer, 'shop' | 'frame' | 'now' | 'visitor'> & { readonly db: Tx },
   basket: Basket,
   { tip = cents(0), macou = cents(0) }: { readonly tip?: Cents | undefined; readonly macou?: Cents } = {},
 ): Promise<BasketView> {
   const kinds = orderableKinds(shop)
   const chosen = kindOf(basket.draft)
   const kind = chosen !== undefined && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'pickup')
-  return viewBasket(db, shop, basket, { kind, zip: basket.draft.zip ?? '', tip, macou, language: frame.language }, now)
+  const wanted = { kind, zip: basket.draft.zip ?? '', tip, macou, memberId: visitor.member?.memberId }
+  return viewBasket(db, shop, basket, { ...wanted, language: frame.language }, now)
 }
 
 /** The basket as it is now, with what was refused. */

@@ -19,7 +19,7 @@ export function lineProblem(frame: PageFrame, item: BasketItem): string | undefi
     return words.guaranteeGone(nameIn(frame, item.guarantee.name))
   if (problem.code === 'order.out-of-stock')
     return problem.values['left'] === '0' ? words.soldOutLine : words.leftLine(problem.values['left']!)
-  if (problem.code === 'order.limit-member') return words.limitLine(problem.values['limit']!)
+  if (problem.code === 'order.limit-member') return words.limitLine(problem.values['limit']!, problem.values['left']!)
   if (kinds.pickup !== kinds.delivery)
     return kinds.pickup ? words.notThisWay(words.onlyPickup) : words.notThisWay(words.onlyDelivery)
   return words.quantityWrong

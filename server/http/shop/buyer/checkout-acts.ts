@@ -315,7 +315,7 @@ async function placeDraft(
   if (kind === undefined || !chosen || Object.keys(faultsOfContact(draft, shop)).length > 0)
     throw new AppError('input.invalid')
   if (Object.keys(hasHow(kinds) ? faultsOfHow(draft, kinds) : {}).length > 0) throw new AppError('input.invalid')
-  const view = await viewOf({ shop, frame, now, db: tx }, basket)
+  const view = await viewOf({ shop, frame, now, visitor, db: tx }, basket)
   const ways = await waysOf(tx, { shop, visitor }, kind)
   await placeBasket(
     tx,

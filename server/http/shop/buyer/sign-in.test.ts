@@ -5,6 +5,7 @@ import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import type { Outgoing } from '#server/drivers/messages/message-driver.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
 import { freeMacou, holdMacou, holdOwners } from '#server/ledgers/macou/hold-macou.ts'
 import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { rowsOf } from '#server/testing/books.ts'
@@ -181,6 +182,34 @@ describe('the basket of a member', () => {
       expect([...basket.html.matchAll(/class="quantity"[^>]*value="(\d+)"/g)].map(([, n]) => n)).toEqual(['3', '1'])
     }
     expect((await first.open('/s/tea/en/')).html).toContain('Basket (2)')
+  })
+
+  it('says what is left for them of what each may have in a day, before they order', async () => {
+    const { orgId, stores } = server.one
+    const [store] = stores
+    const own = [orgId, store.storeId, store.skus[1]!.id]
+    await server.db.query({
+      text: 'insert into sku_limit (org_id, store_id, sku_id, purchase_milli) values ($1, $2, $3, 3000)',
+      values: own,
+    })
+    const { visit } = await signedIn('ida@example.com')
+    const [ida] = await membersWith('email', 'ida@example.com')
+    const bought = (pieces: number) =>
+      server.db.query({
+        text: `insert into member_day (org_id, store_id, sku_id, member_id, day, bought_milli) values ($1, $2, $3, $4, $5, $6)
+          on conflict (org_id, store_id, member_id, sku_id, day) do update set bought_milli = excluded.bought_milli`,
+        values: [...own, ida!.id, businessDate(server.clock.now, 'America/New_York'), pieces * 1000],
+      })
+    await add(visit, 2, '2')
+    expect((await visit.open('/s/tea/en/basket')).text).not.toContain('per customer')
+    await bought(2)
+    expect((await visit.open('/s/tea/en/basket')).text).toContain(
+      'At most 3 a day per customer, and you can have 1 more today.',
+    )
+    await bought(3)
+    const full = await visit.open('/s/tea/zh/basket')
+    expect(full.text).toContain('每人每天限购 3，您今天已买满，请移除后继续。')
+    await server.db.query({ text: 'delete from sku_limit' })
   })
 })
 
