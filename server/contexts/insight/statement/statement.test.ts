@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowFigures, statement } from '#contract/insight/statement.ts'
 import { statementPages } from '#contract/insight/statement-pages.ts'
+import { takeover } from '#contract/sales/counters.ts'
+import { shifts } from '#contract/sales/shifts.ts'
 import { members } from '#contract/organisation/members.ts'
 import { cents } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
@@ -91,7 +93,11 @@ it('vector P2: a sale that arrives two days late restates its day, with a mark, 
   await daysPass(2)
   expect((await summary(first, addDays(first, 2))).days).toMatchObject([{ day: first, net: 4300, restatedAt: null }])
 
-  await deliver(sale({ gross: 1000, taxes: taxed(103), at: rungUp + 1000 }))
+  const late = sale({ gross: 1000, taxes: taxed(103), at: rungUp + 1000 })
+  // its shift has its report by then
+  const { lease } = tablet
+  expect((await server.callAs('manager', takeover.forcedOffline, { id: lease.counterId })).error).toBe('')
+  await deliver(late)
   const { sums, days } = await summary(first, addDays(first, 2))
   expect(sums.net).toBe(before.sums.net + 1000)
   expect(sums.tax).toBe(before.sums.tax! + 103)
@@ -103,6 +109,9 @@ it('vector P2: a sale that arrives two days late restates its day, with a mark, 
     records: [{ day: first, at: server.clock.now, sales: 1, refunds: 0, netBefore: 4300, netAfter: 5300 }],
     total: 1,
   })
+  const shift = await server.callAs('manager', shifts.recordDetails, { id: lease.shiftId })
+  expect(shift.data.late).toMatchObject([{ no: 1, factId: late.id, kind: 'sale', salesCents: 1103, cashCents: 1103 }])
+  tablet = await onDuty(server)
 })
 
 it('vector P4: what a refund keeps for a spent rebate is not paid back, and the books close', async () => {
