@@ -31,7 +31,9 @@ export function guaranteeForms(
     guarantee
       ? html`<form method="post" action="${action}" class="with-goods">
           ${hidden}<input type="hidden" name="guarantee" value="" />
-          <button class="quiet">${words.removeGuarantee(nameIn(frame, guarantee.name))}</button>
+          <button class="quiet" aria-label="${words.removeGuaranteeNamed(nameIn(frame, guarantee.name))}">
+            ${words.removeGuarantee}
+          </button>
         </form>`
       : ''
   }${

@@ -129,6 +129,12 @@ export const online: readonly ProseSection[] = [
       },
       {
         p: {
+          zh: '商品减少或缺货时，它的保障一并退回；也可以只减少保障。',
+          en: 'What is taken off, or was missing, takes its guarantee along. A guarantee can also be taken off alone.',
+        },
+      },
+      {
+        p: {
           zh: '付款太迟、重复或金额不符时，款项会整笔退回，并在订单页“退款”中列出。',
           en: 'Money that comes too late, twice or in another amount goes back whole, and is listed on the order’s page under Given back.',
         },
