@@ -121,7 +121,7 @@ async function buyerCancels({ orders, history }: World, { number }: OnlineOrderR
 }
 
 /** What buyers show: mostly the code of their page. Network and server are up. */
-export async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[]): Promise<readonly InHand[]> {
+async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[]): Promise<readonly InHand[]> {
   const hands: InHand[] = []
   for (const { id, number, due } of ready) {
     const placed = orders.random.chance(0.7) ? orders.of({ number }) : undefined
@@ -137,7 +137,7 @@ export async function goToPickup(world: World): Promise<void> {
 }
 
 /** Hands ready orders over at the counter, as many as its list shows; nothing breaks meanwhile on purpose. */
-export async function handOverReady(world: World, ready: readonly OnlineOrderRow[]): Promise<number> {
+async function handOverReady(world: World, ready: readonly OnlineOrderRow[]): Promise<number> {
   const { device, history } = world
   if (ready.length === 0) return 0
   const wanted = await shownBy(world, ready.slice(0, MOST_AT_ONCE))
