@@ -7,7 +7,7 @@ const HEADING = { role: 'heading', name: 'Online orders for pickup' } as const
 const DONE = { role: 'region', name: 'Order handed over' } as const
 const TAKE = { role: 'button', name: /^Take .* and hand over$/ } as const
 const HAND_OVER = { role: 'button', name: 'Hand over' } as const
-export const COMPLETE = { role: 'button', name: 'Take payment and hand over' } as const
+const COMPLETE = { role: 'button', name: 'Take payment and hand over' } as const
 const NEXT = { role: 'button', name: 'Next order' } as const
 const SHOWN_MS = 10_000
 

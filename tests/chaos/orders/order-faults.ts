@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LedgerDump } from '#features/counter/tasks/chaos/chaos-tools.ts'
 import type { Fault } from '../nemesis.ts'
 import { goOnSelling, sellSafely, type World } from '../world.ts'
-import { backToSelling, finish, listed, open, toPickup } from './hand-over.ts'
+import { backToSelling, finish, listed, open } from './hand-over.ts'
 import { cancelByStore, handOverInOffice } from './office.ts'
-import { handOverOne, readyOrders } from './orders.ts'
+import { goToPickup, handOverOne, readyOrders } from './orders.ts'
 import { until } from '../wait.ts'
 
 /** Longer than the outbox waits between two tries while it has contact. */
@@ -23,8 +23,7 @@ export const ordersDisconnected: Fault = async (world) => {
   if (cancelled) await cancelByStore(world, other!)
   if (random.chance(0.3)) {
     await device.page.reload()
-    await goOnSelling(world)
-    await toPickup(device.page, proxy.origin)
+    await goToPickup(world)
   }
   for (const one of random.shuffled(ready)) await handOverOne(world, one)
   await backToSelling(device.page)
@@ -63,7 +62,7 @@ export const orderKilledMidway: Fault = async (world) => {
   await goOnSelling(world)
   const recorded = await isRecorded(world, id)
   history.acted(recorded ? 'order-recorded-before-kill' : 'order-lost-by-kill')
-  await toPickup(world.device.page, proxy.origin)
+  await goToPickup(world)
   const shown = await listed(world.device.page, recorded ? [] : [number], 3000)
   if (recorded && shown.includes(number))
     history.violation(`order ${number} was handed over before the browser was killed, and is offered again`)

@@ -14,6 +14,8 @@ const SALES_AN_ORDER = 12
 const MOST_AT_ONCE = 3
 const LISTED_MS = 2500
 const QUIET_MS = 60_000
+/** Longer than a hand-over that has arrived takes to be booked. */
+const BOOKED_MS = 15_000
 
 /** What happens with online orders in a run. */
 export class Orders {
@@ -119,7 +121,7 @@ async function buyerCancels({ orders, history }: World, { number }: OnlineOrderR
 }
 
 /** What buyers show: mostly the code of their page. Network and server are up. */
-export async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[]): Promise<readonly InHand[]> {
+async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[]): Promise<readonly InHand[]> {
   const hands: InHand[] = []
   for (const { id, number, due } of ready) {
     const placed = orders.random.chance(0.7) ? orders.of({ number }) : undefined
@@ -128,14 +130,20 @@ export async function shownBy({ orders }: World, ready: readonly OnlineOrderRow[
   return hands
 }
 
+/** To the list of orders that wait, from wherever the counter is: it may have locked. */
+export async function goToPickup(world: World): Promise<void> {
+  await goOnSelling(world)
+  await toPickup(world.device.page, world.proxy.origin)
+}
+
 /** Hands ready orders over at the counter, as many as its list shows; nothing breaks meanwhile on purpose. */
-export async function handOverReady(world: World, ready: readonly OnlineOrderRow[]): Promise<number> {
-  const { device, proxy, history } = world
+async function handOverReady(world: World, ready: readonly OnlineOrderRow[]): Promise<number> {
+  const { device, history } = world
   if (ready.length === 0) return 0
   const wanted = await shownBy(world, ready.slice(0, MOST_AT_ONCE))
   let done = 0
   try {
-    await toPickup(device.page, proxy.origin)
+    await goToPickup(world)
     const numbers = wanted.map(({ number }) => number)
     const shown = await listed(device.page, numbers, LISTED_MS)
     for (const one of wanted.filter(({ number }) => shown.includes(number))) {
@@ -168,7 +176,7 @@ export async function prepareAndHandOver(world: World): Promise<void> {
 
 /** At least so many orders wait for pickup, and the counter's list shows them. Network and server are up. */
 export async function readyOrders(world: World, count: number): Promise<readonly InHand[]> {
-  const { orders, device, proxy } = world
+  const { orders, device } = world
   for (let tries = 0; readyOf(await openOrders(world)).length < count && tries < count + 2; tries++) {
     const [waits] = toPrepare(await openOrders(world))
     if (!waits) await orders.begin(world, 'counter')
@@ -179,7 +187,7 @@ export async function readyOrders(world: World, count: number): Promise<readonly
   if (ready.length < count) throw new Error(`of ${count} orders ${ready.length} are ready`)
   const numbers = ready.map(({ number }) => number)
   for (let tries = 0; tries < 2; tries++) {
-    await toPickup(device.page, proxy.origin)
+    await goToPickup(world)
     const shown = await listed(device.page, numbers, LISTED_MS)
     if (numbers.every((number) => shown.includes(number))) return ready
     await backToSelling(device.page)
@@ -200,7 +208,7 @@ export async function endOrders(world: World): Promise<void> {
   await until(() => nothingQueued(world), QUIET_MS, 100)
   // what was handed over is completed a moment after its fact has come
   const handed = orders.handedSince()
-  await until(async () => readyOf(await openOrders(world)).every(({ number }) => !handed.has(number)), QUIET_MS, 300)
+  await until(async () => readyOf(await openOrders(world)).every(({ number }) => !handed.has(number)), BOOKED_MS, 300)
   for (const one of await openOrders(world)) {
     const ended = await cancelByStore(world, one)
     if (!ended && !isUnpaid(one)) history.note('order left open', { number: one.number })
