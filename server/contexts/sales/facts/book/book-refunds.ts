@@ -13,7 +13,7 @@ import { coinsOfRefund } from '#server/contexts/sales/facts/judge/judge-policy.t
 import { judgeWithoutReceipt, type Catalogue } from '#server/contexts/sales/facts/judge/judge-without-receipt.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeRefundRights, refundRights } from '#server/contexts/sales/facts/judge/judge-refund-rights.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import { keysOf, ofKind, type JudgedBy, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/session.ts'
 import { DEFAULT_REFUND_DAYS, LEASE_HOURS } from '#domain/store-defaults.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { endProof, type CredentialClaims } from '#server/kernel/credential.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
-import { remakeLane } from '#server/contexts/sales/facts/accept/remake-lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
+import { remakeLane } from '#server/contexts/sales/facts/lane/remake-lane.ts'
 import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT } from '#server/contexts/organisation/store/store-settings.ts'
 import { lockShifts } from '#server/contexts/sales/lease/lock-shift.ts'
 
@@ -98,11 +98,12 @@ export async function lockLanes(tx: Tx, keys: readonly LaneKey[], now: number): 
 const ended = ({ tokenHash }: LaneKey): AppError =>
   new AppError('auth.credential-ended', { values: { proof: endProof(tokenHash) } })
 
-/** Like `lockLanes`, for one. @throws AppError auth.credential-ended */
-export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, tokenHash: string, now: number): Promise<Lane> {
-  const [lane] = await lockLanes(tx, [{ claims, tokenHash }], now)
-  if (lane instanceof AppError) throw lane
-  return lane!
+/** Locks one lane that is on record, and reads it as it is by now. @throws AppError auth.credential-ended */
+export async function lockLane(tx: Tx, key: LaneKey): Promise<Lane> {
+  const row = (await lockedRows(tx, [key])).get(key.tokenHash)
+  if (!row) throw new AppError('auth.credential-ended')
+  if (row.revoked) throw ended(key)
+  return laneFrom(row, key.claims)
 }
 
 /** The rows of existing lanes, by the hash of their credential. */
