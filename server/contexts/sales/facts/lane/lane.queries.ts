@@ -8,7 +8,6 @@ import { endProof, type CredentialClaims } from '#server/kernel/credential.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import { remakeLane } from '#server/contexts/sales/facts/lane/remake-lane.ts'
 import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT } from '#server/contexts/organisation/store/store-settings.ts'
-import { lockShifts } from '#server/contexts/sales/lease/lock-shift.ts'
 
 interface Row {
   shift_id: string
@@ -106,11 +105,18 @@ export async function lockLane(tx: Tx, key: LaneKey): Promise<Lane> {
   return laneFrom(row, key.claims)
 }
 
-/** The rows of existing lanes, by the hash of their credential. */
+/**
+ * The rows of existing lanes, by the hash of their credential. They are read after their shifts are locked: a statement
+ * that waited for a lock sees other tables as they were before.
+ */
 async function lockedRows(tx: Tx, keys: readonly LaneKey[]): Promise<ReadonlyMap<string, Row>> {
   const { org, store } = keys[0]!.claims
   const shifts = [...new Set(keys.map(({ claims }) => claims.shift))]
-  await lockShifts(tx, { org, store, shifts })
+  await tx.query({
+    name: 'lock-shifts',
+    text: 'select id from shift where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
+    values: [org, store, shifts],
+  })
   const values = [org, store, shifts, keys.map(({ tokenHash }) => tokenHash)]
   const { rows } = await tx.query<Row>({ name: 'locked-lanes', text: lanesText, values })
   return new Map(rows.map((row) => [row.token_hash, row]))
