@@ -5,20 +5,23 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import type { Delivery } from '#server/contexts/sales/facts/judge/delivery.ts'
-import {
-  noSums,
-  ofKind,
-  type JudgedBy,
-  type OpenFact,
-  type ShiftSums,
-} from '#server/contexts/sales/facts/judge/open-fact.ts'
+import { noSums, ofKind, type OpenFact, type ShiftSums } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import { walkDrawer, type DrawerBefore } from '#server/contexts/sales/facts/judge/walk-drawer.ts'
 import { judgeEnvelope } from '#server/contexts/sales/facts/judge/judge-envelope.ts'
-import { policiesOf, storeTaxesOf } from '#server/contexts/sales/facts/judge/judge-policy.ts'
-import { provedApprovals } from '#server/contexts/sales/facts/judge/judge-proofs.ts'
+import type { StoreTaxes } from '#server/contexts/sales/facts/judge/judge-open-amounts.ts'
+import { policiesOf, storeTaxesOf, type Policies } from '#server/contexts/sales/facts/judge/judge-policy.ts'
+import { provedApprovals, type Proved } from '#server/contexts/sales/facts/judge/judge-proofs.ts'
 import { judgeRemade } from '#server/contexts/sales/facts/judge/judge-remade.ts'
-import { judgeSellers } from '#server/contexts/sales/facts/judge/judge-sellers.ts'
+import { judgeSellers, type Sellers } from '#server/contexts/sales/facts/judge/judge-sellers.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
+
+/** The data for judging the sales and refunds of a batch, besides the catalogue. */
+export interface JudgedBy {
+  readonly policies: Policies
+  readonly storeTaxes: StoreTaxes
+  readonly proved: Proved
+  readonly sellers: Sellers
+}
 
 /** A delivery while it is booked. */
 export interface OpenLane {
