@@ -34,8 +34,8 @@ const serverFloors = [
 ] as const
 
 const facts = 'contexts/sales/facts'
-/** Floors of its own, the lowest first: what is found about a fact, how it is booked, how it is accepted. */
-const factFloors = ['judge', 'book', 'accept'] as const
+/** Floors of its own, the lowest first: the shift of facts, what is found about them, how they are booked and accepted. */
+const factFloors = ['lane', 'judge', 'book', 'accept'] as const
 const browserOnly = ['react', 'react-dom', '@mantine/', '@lingui/', '@tanstack/', 'dexie', 'workbox-']
 const screens = ['api', 'db', 'sw', 'workers', 'ui', 'features', 'contract', 'domain'] as const
 

@@ -32,6 +32,19 @@ export function bookMacou(tx: Tx, move: MacouMove): Promise<number | undefined> 
   return book(tx, move, [orgId, memberId, reason, macouOwners.store, storeId, storeId, documentId, saleId])
 }
 
+/** Books movements wallet by wallet, in one order; those that made one negative, with its balance after them. */
+export async function bookMoves(
+  tx: Tx,
+  moves: readonly MacouMove[],
+): Promise<{ readonly move: MacouMove; readonly balance: number }[]> {
+  const overdrawn: { readonly move: MacouMove; readonly balance: number }[] = []
+  for (const move of moves.toSorted((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0))) {
+    const balance = await bookMacou(tx, move)
+    if (balance !== undefined && move.cents <= 0 && balance < 0) overdrawn.push({ move, balance })
+  }
+  return overdrawn
+}
+
 /** Gives a member a wallet's first macou, from the issuer; returns the balance after it. */
 export function openWallet(tx: Tx, posting: Posting): Promise<number | undefined> {
   const { orgId, memberId } = posting

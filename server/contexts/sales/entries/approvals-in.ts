@@ -7,7 +7,7 @@ import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Entry, Fact } from '#server/contexts/sales/entries/read-entries.ts'
-import type { Approved } from '#domain/approval-proof.ts'
+import { TILL_POWER, type Approved } from '#domain/approval-proof.ts'
 
 /** The permission needed for a price change, or for exceeding a limit. */
 export const powerOf = (one: Adjustment): CounterPower => {
@@ -76,3 +76,16 @@ export const proofsIn = (claims: CredentialClaims, entries: readonly Entry[]) =>
         })
       : [],
   )
+
+/** The context for which the PIN of a person at the till must have been sealed: that shift, at that counter. */
+function takenOver({ store, counter, shift }: CredentialClaims, { seller }: Fact): Approved | undefined {
+  if (!seller?.proof) return undefined
+  return { id: seller.id, by: seller.by, power: TILL_POWER, store, counter, subject: shift, gives: 0 }
+}
+
+/** Readable facts with the sealed PIN of the person at the till. */
+export const tillProofsIn = (claims: CredentialClaims, entries: readonly Entry[]) =>
+  entries.flatMap(({ fact }) => {
+    const approved = fact && takenOver(claims, fact)
+    return approved ? [{ fact, approved, proof: fact.seller!.proof! }] : []
+  })

@@ -13,15 +13,3 @@ export async function lockShift(tx: Tx, { org, store, shift }: ShiftKeys): Promi
   })
   return rows[0]?.state
 }
-
-/** Like `lockShift`, for shifts of one store: always in one order, so that two batches never deadlock. */
-export async function lockShifts(
-  tx: Tx,
-  { org, store, shifts }: { readonly org: string; readonly store: string; readonly shifts: readonly string[] },
-): Promise<void> {
-  await tx.query({
-    name: 'lock-shifts',
-    text: 'select id from shift where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
-    values: [org, store, shifts],
-  })
-}

@@ -4,19 +4,13 @@ import { heldTexts, type HeldReason } from '#contract/texts/facts.ts'
 import type { Tx } from '#server/db/session.ts'
 import { sha256, type CredentialClaims } from '#server/kernel/credential.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { applyFacts } from '#server/contexts/sales/facts/accept/apply-facts.ts'
-import type { Arrival, Delivery, Judged, JudgedDelivery } from '#server/contexts/sales/facts/judge/delivery.ts'
-import {
-  countDeliveries,
-  knownFacts,
-  raiseMarks,
-  storeFacts,
-  type KnownFact,
-} from '#server/contexts/sales/facts/accept/fact-rows.ts'
-import { isOfTheData } from '#server/contexts/sales/facts/accept/fault-of-data.ts'
-import { recordContact, readShift, type SignOfLife } from '#server/contexts/sales/facts/accept/record-contact.ts'
-import { lockLaneByHash, lockLanes } from '#server/contexts/sales/facts/accept/lane.queries.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import { bookOrHold, type AcceptCtx } from '#server/contexts/sales/facts/accept/book-or-hold.ts'
+import type { Arrival, Delivery, Judged } from '#server/contexts/sales/facts/judge/delivery.ts'
+import { countDeliveries, knownFacts, type KnownFact } from '#server/contexts/sales/facts/accept/fact-rows.ts'
+import { recordContact, readShift, type SignOfLife } from '#server/contexts/sales/facts/lane/record-contact.ts'
+import { lockLanes } from '#server/contexts/sales/facts/lane/lane.queries.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
+import { raiseMarks } from '#server/contexts/sales/facts/lane/lane-marks.ts'
 import { leaseNews } from '#server/contexts/sales/lease/lease-news.ts'
 import { cashNews } from '#server/contexts/sales/lease/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/contexts/sales/entries/read-entries.ts'
@@ -33,9 +27,6 @@ export interface DeliveryRequest extends SignOfLife {
   /** The result of `openProofs` for the same facts. */
   readonly proofs?: Arrival['proofs']
 }
-
-/** The parts of a call that accepting facts needs. */
-export type AcceptCtx = Pick<Ctx, 'tx' | 'now' | 'log' | 'requestId'>
 
 /**
  * Accepts facts of one lane within a call's transaction.
@@ -72,7 +63,7 @@ export async function acceptTogether(
     return lane instanceof AppError ? [] : [{ wish, lane, read: readEntries(wish.claims, wish.raw) }]
   })
   const sorted = await sortOut(tx, open)
-  const judged = await applyAll(
+  const judged = await bookOrHold(
     ctx,
     sorted.map(({ wish, lane, fresh }) => deliveryOf(wish, lane, fresh, now)),
   )
@@ -178,47 +169,6 @@ function withRivals(
     if (first === undefined || first === entry.sha256) return entry
     return { ...entry, id: contentId(claims, entry.sha256), fact: undefined, held: 'other-content' }
   })
-}
-
-/**
- * Books all together if that works; else lane by lane, then one by one, so that only facts that cannot be booked are
- * held.
- */
-async function applyAll(ctx: AcceptCtx, deliveries: readonly Delivery[]): Promise<JudgedDelivery[]> {
-  if (deliveries.every(({ entries }) => entries.length === 0))
-    return deliveries.map((delivery) => ({ delivery, judged: [] }))
-  try {
-    return await ctx.tx.savepoint(() => applyFacts(ctx.tx, deliveries))
-  } catch (error) {
-    if (!isOfTheData(error)) throw error
-    ctx.log.warn({ requestId: ctx.requestId, err: error }, 'batch could not be booked whole')
-  }
-  const [delivery, ...others] = deliveries
-  if (others.length > 0) {
-    const apart: JudgedDelivery[] = []
-    for (const one of deliveries) apart.push(...(await applyAll(ctx, [one])))
-    return apart
-  }
-  const judged: Judged[] = []
-  for (const entry of delivery!.entries) judged.push(await applyOne(ctx, delivery!, entry))
-  return [{ delivery: delivery!, judged }]
-}
-
-async function applyOne(ctx: AcceptCtx, delivery: Delivery, entry: Entry): Promise<Judged> {
-  const { claims, tokenHash, arrival } = delivery
-  try {
-    // the lane is read again, because the previous fact may have moved the shift's cash and used a number
-    const now = await lockLaneByHash(ctx.tx, claims, tokenHash, ctx.now)
-    const one = { ...delivery, lane: { ...now, maxSeq: Number.MAX_SAFE_INTEGER }, entries: [entry] }
-    const [applied] = await ctx.tx.savepoint(() => applyFacts(ctx.tx, [one]))
-    return applied!.judged[0]!
-  } catch (error) {
-    if (!isOfTheData(error)) throw error
-    ctx.log.error({ requestId: ctx.requestId, fact: entry.id, err: error }, 'fact held')
-    const held: Judged = { entry, verdict: 'held', held: 'not-applied', differences: [], occurredAt: arrival.now }
-    await storeFacts(ctx.tx, [{ delivery, judged: [held] }])
-    return held
-  }
 }
 
 const reason = (held: HeldReason): NonNullable<FactResult['reason']> => ({ code: held, ...heldTexts[held] })

@@ -4,7 +4,6 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Arrival, Judged } from '#server/contexts/sales/facts/judge/delivery.ts'
-import { type Marks, marksFrom, numbersAbove, numbersOf } from '#server/contexts/sales/facts/judge/lane-marks.ts'
 
 /** A fact that is on the server. */
 export interface KnownFact {
@@ -38,18 +37,6 @@ export async function countDeliveries(tx: Tx, claims: CredentialClaims, ids: rea
     text: 'update fact set deliveries = deliveries + 1 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
     values: [claims.org, claims.store, ids],
   })
-}
-
-/** Numbers of the lane that other facts already use. */
-export async function usedNumbers(tx: Tx, claims: CredentialClaims, numbers: readonly number[]): Promise<Set<number>> {
-  if (numbers.length === 0) return new Set()
-  const { rows } = await tx.query<{ fact_seq: number }>({
-    name: 'used-numbers',
-    text: `select fact_seq from fact where org_id = $1 and store_id = $2 and shift_id = $3 and lease = $4 and fact_seq = any($5::bigint[])
-      and (held_reason is null or held_reason not in ('tampered', 'unreadable', 'wrong-counter', 'other-content'))`,
-    values: [claims.org, claims.store, claims.shift, claims.lease, numbers],
-  })
-  return new Set(rows.map((row) => row.fact_seq))
 }
 
 /** Stores facts of one store unchanged, with their verdicts. */
@@ -87,47 +74,3 @@ export async function storeFacts(
     ),
   )
 }
-
-/** A lane, and what was just booked on it. */
-interface Moved {
-  readonly delivery: { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }
-  readonly judged: readonly Judged[]
-}
-
-/** Raises the marks of lanes of one store. Returns them in the lanes' order. */
-export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks[]> {
-  const above = await numbersAbove(
-    tx,
-    moved.filter(hasGaps).map(({ delivery }) => delivery),
-  )
-  const raised = moved.map((one): Marks => {
-    const { tokenHash, lane } = one.delivery
-    return marksFrom(
-      lane,
-      above.get(tokenHash) ?? numbersOf(one.judged.filter(usesNumber).map(({ entry }) => entry.seq)),
-    )
-  })
-  const changed = moved.flatMap(({ delivery: { tokenHash, lane } }, i) => {
-    const { contiguousSeq, maxSeq } = raised[i]!
-    return contiguousSeq === lane.contiguousSeq && maxSeq === lane.maxSeq
-      ? []
-      : [{ token_hash: tokenHash, contiguous_seq: contiguousSeq, max_seq: maxSeq }]
-  })
-  if (changed.length > 0) {
-    const { org, store } = moved[0]!.delivery.claims
-    await tx.query({
-      name: 'raise-marks',
-      text: `update counter_credential c set contiguous_seq = t.contiguous_seq, max_seq = t.max_seq
-        from json_to_recordset($3::json) as t(token_hash text, contiguous_seq bigint, max_seq bigint)
-        where c.org_id = $1 and c.store_id = $2 and c.token_hash = t.token_hash`,
-      values: [org, store, JSON.stringify(changed)],
-    })
-  }
-  return raised
-}
-
-/** An unknown lane, or one with missing numbers: the numbers above its mark have to be read. */
-const hasGaps = ({ delivery: { lane } }: Moved): boolean => lane.maxSeq === 0 || lane.maxSeq > lane.contiguousSeq
-
-/** Facts of another counter use no number. */
-const usesNumber = ({ held }: Judged): boolean => held !== 'wrong-counter'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { applyFacts } from '#server/contexts/sales/facts/accept/apply-facts.ts'
-import { lockLaneByHash } from '#server/contexts/sales/facts/accept/lane.queries.ts'
+import { lockLane } from '#server/contexts/sales/facts/lane/lane.queries.ts'
 import { openProofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import { readEntries } from '#server/contexts/sales/entries/read-entries.ts'
 
@@ -65,7 +65,7 @@ export async function retryHeld(tx: Tx, held: HeldFact, now: number): Promise<bo
   const claims = claimsOf(held)
   const [entry] = readEntries(claims, [{ id: held.id, seq: held.fact_seq, sha256: held.sha256, body: held.body }])
   if (!entry?.fact || entry.id !== held.id) return false
-  const lane = await lockLaneByHash(tx, claims, held.token_hash, now)
+  const lane = await lockLane(tx, { claims, tokenHash: held.token_hash })
   const keys = [held.org_id, held.store_id, held.id]
   const proofs = await openProofs({ db: tx, now }, claims, [entry])
   return tx.savepoint(async () => {

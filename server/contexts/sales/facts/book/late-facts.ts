@@ -4,7 +4,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Arrival } from '#server/contexts/sales/facts/judge/delivery.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import { iso, keysOf, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import { cashOf } from '#server/contexts/sales/facts/judge/walk-drawer.ts'
 

@@ -7,7 +7,7 @@ import { countDays, tellCounts } from '#server/contexts/catalogue/extras/count-d
 import { extrasOf, type Extras, type NamedPack } from '#server/contexts/catalogue/extras/extras.queries.ts'
 import { judgeExtras } from '#server/contexts/catalogue/extras/judge-extras.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
-import type { JudgedBy } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import type { JudgedBy } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { limitMoves, type ArrivingRefund } from '#server/contexts/sales/facts/book/limit-moves.ts'
 import { isCounted, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeSale, namesOf } from '#server/contexts/sales/facts/judge/judge-sale.ts'

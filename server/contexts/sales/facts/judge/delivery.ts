@@ -1,7 +1,8 @@
 import type { Difference, Verdict } from '#contract/facts/envelope.ts'
 import type { HeldReason } from '#contract/texts/facts.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import type { OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import type { Proofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
 import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
 
@@ -38,4 +39,22 @@ export interface Delivery {
 export interface JudgedDelivery {
   readonly delivery: Delivery
   readonly judged: readonly Judged[]
+}
+
+/** A booked delivery: facts with differences are accepted too, and what nobody can read is held. */
+export function judgedDelivery(delivery: Delivery, open: readonly OpenFact[]): JudgedDelivery {
+  const { entries, arrival } = delivery
+  const byEntry = new Map(open.map((one) => [one.entry, one]))
+  const judged = entries.map((entry): Judged => {
+    const mine = byEntry.get(entry)
+    if (!mine) return { entry, verdict: 'held', held: entry.held, differences: [], occurredAt: arrival.now }
+    return {
+      entry,
+      verdict: mine.differences.length > 0 ? 'accepted-with-differences' : 'accepted',
+      held: undefined,
+      differences: mine.differences,
+      occurredAt: mine.occurredAt,
+    }
+  })
+  return { delivery, judged }
 }

@@ -1,7 +1,7 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import { calendarDays } from '#server/kernel/business-date.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 

@@ -1,7 +1,7 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import { receiptIn } from '#contract/facts/kinds.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 
 /** Time outside its shift that is tolerated before it is a difference: clocks are never exactly equal. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { readEntries, type Fact } from '#server/contexts/sales/entries/read-entries.ts'
-import { marksFrom, numbersAbove, numbersOf } from '#server/contexts/sales/facts/judge/lane-marks.ts'
+import { marksFrom, numbersAbove, numbersOf } from '#server/contexts/sales/facts/lane/lane-marks.ts'
 import { judgeExpected } from '#server/contexts/sales/facts/judge/judge-drawer.ts'
 import type { OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'

@@ -5,6 +5,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
+import { bearsStores, sameTaxes, type StoreTaxes } from '#server/contexts/sales/facts/judge/judge-open-amounts.ts'
 import { ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 
 /** Rules of the store that a counter may have used. The first is the one valid when its shift was opened. */
@@ -41,6 +42,26 @@ export async function policiesOf(
   return [first, ...rest, today]
 }
 
+/**
+ * The store's current taxes and, if an open amount has other ones, those valid since its shift was opened. Past ones
+ * are only read then.
+ */
+export async function storeTaxesOf(
+  tx: Tx,
+  claims: CredentialClaims,
+  today: readonly TaxRate[] | undefined,
+  open: readonly OpenFact[],
+): Promise<StoreTaxes> {
+  const now = today ? [today] : []
+  const others = ofKind(open, 'sale').some(
+    ({ fact: { data } }) =>
+      !data.taxExempt && data.lines.some((line) => bearsStores(line) && !now.some((own) => sameTaxes(line.taxes, own))),
+  )
+  if (!others) return now
+  const past = await pastRules(tx, claims)
+  return [...now, ...past.flatMap(({ taxes }) => (taxes ? [taxes] : []))]
+}
+
 /** Replaced rules of a store, with their default taxes. */
 interface PastRules {
   readonly policy: PricePolicy
@@ -51,7 +72,7 @@ interface PastRules {
  * The rules replaced since the lane's shift was opened, or since the first of the preceding shifts that were started
  * offline.
  */
-export async function pastRules(tx: Tx, claims: CredentialClaims): Promise<PastRules[]> {
+async function pastRules(tx: Tx, claims: CredentialClaims): Promise<PastRules[]> {
   const { rows } = await tx.query<PastRules>({
     text: `with recursive before (id, after_shift_id, opened_at) as (
         select id, after_shift_id, opened_at from shift where org_id = $1 and store_id = $2 and id = $3

@@ -1,24 +1,10 @@
 import type { Difference } from '#contract/facts/envelope.ts'
-import { TILL_POWER, type Approved } from '#domain/approval-proof.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { Proofs } from '#server/contexts/sales/facts/judge/open-proofs.ts'
-import type { Entry, Fact } from '#server/contexts/sales/entries/read-entries.ts'
+import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import { maySwitch, peopleAt, type AtStore } from '#server/contexts/organisation/authority/pins.queries.ts'
-
-/** The context for which the PIN of a person at the till must have been sealed: that shift, at that counter. */
-function takenOver({ store, counter, shift }: CredentialClaims, { seller }: Fact): Approved | undefined {
-  if (!seller?.proof) return undefined
-  return { id: seller.id, by: seller.by, power: TILL_POWER, store, counter, subject: shift, gives: 0 }
-}
-
-/** Readable facts with the sealed PIN of the person at the till. */
-export const tillProofsIn = (claims: CredentialClaims, entries: readonly Entry[]) =>
-  entries.flatMap(({ fact }) => {
-    const approved = fact && takenOver(claims, fact)
-    return approved ? [{ fact, approved, proof: fact.seller!.proof! }] : []
-  })
 
 /** The person whose rights a fact is judged by. */
 export interface RungUpBy {

@@ -1,10 +1,6 @@
 import type { Difference } from '#contract/facts/envelope.ts'
 import type { FactKind } from '#contract/facts/kinds.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import type { StoreTaxes } from '#server/contexts/sales/facts/judge/judge-open-amounts.ts'
-import type { Policies } from '#server/contexts/sales/facts/judge/judge-policy.ts'
-import type { Proved } from '#server/contexts/sales/facts/judge/judge-proofs.ts'
-import type { Sellers } from '#server/contexts/sales/facts/judge/judge-sellers.ts'
 import type { Entry, Fact, FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 
 /** A fact being booked; differences found on the way are added to it. */
@@ -14,14 +10,6 @@ export interface OpenFact<F extends Fact = Fact> {
   /** By the corrected clock, within the shift. */
   readonly occurredAt: number
   readonly differences: Difference[]
-}
-
-/** The data for judging the sales and refunds of a batch, besides the catalogue. */
-export interface JudgedBy {
-  readonly policies: Policies
-  readonly storeTaxes: StoreTaxes
-  readonly proved: Proved
-  readonly sellers: Sellers
 }
 
 /** The sums that a batch adds to its shift, in cents. */

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import { proofsIn } from '#server/contexts/sales/entries/approvals-in.ts'
-import { tillProofsIn } from '#server/contexts/sales/facts/judge/judge-sellers.ts'
+import { proofsIn, tillProofsIn } from '#server/contexts/sales/entries/approvals-in.ts'
 import { readEntries } from '#server/contexts/sales/entries/read-entries.ts'
 import { LEASE_HOURS } from '#domain/store-defaults.ts'
 import { checkProofs, type ProofState } from '#server/contexts/organisation/authority/check-proofs.ts'

@@ -1,6 +1,6 @@
 import { factKinds, type FactData, type FactKind } from '#contract/facts/kinds.ts'
 import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
 import type { OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 
 /** The drawer as the facts before one left it. */

@@ -1,7 +1,7 @@
 import { EPOCH } from '#server/db/restore-epoch.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
-import { HEARD } from '#server/contexts/sales/facts/accept/lane.queries.ts'
+import { HEARD } from '#server/contexts/sales/facts/lane/lane.queries.ts'
 
 /** Number of facts still on a tablet. */
 export interface Pending {

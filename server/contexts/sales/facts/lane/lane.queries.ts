@@ -5,10 +5,9 @@ import type { Tx } from '#server/db/session.ts'
 import { DEFAULT_REFUND_DAYS, LEASE_HOURS } from '#domain/store-defaults.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { endProof, type CredentialClaims } from '#server/kernel/credential.ts'
-import type { Lane } from '#server/contexts/sales/facts/judge/lane.ts'
-import { remakeLane } from '#server/contexts/sales/facts/accept/remake-lane.ts'
+import type { Lane } from '#server/contexts/sales/facts/lane/lane.ts'
+import { remakeLane } from '#server/contexts/sales/facts/lane/remake-lane.ts'
 import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT } from '#server/contexts/organisation/store/store-settings.ts'
-import { lockShifts } from '#server/contexts/sales/lease/lock-shift.ts'
 
 interface Row {
   shift_id: string
@@ -98,18 +97,26 @@ export async function lockLanes(tx: Tx, keys: readonly LaneKey[], now: number): 
 const ended = ({ tokenHash }: LaneKey): AppError =>
   new AppError('auth.credential-ended', { values: { proof: endProof(tokenHash) } })
 
-/** Like `lockLanes`, for one. @throws AppError auth.credential-ended */
-export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, tokenHash: string, now: number): Promise<Lane> {
-  const [lane] = await lockLanes(tx, [{ claims, tokenHash }], now)
-  if (lane instanceof AppError) throw lane
-  return lane!
+/** Locks one lane that is on record, and reads it as it is by now. @throws AppError auth.credential-ended */
+export async function lockLane(tx: Tx, key: LaneKey): Promise<Lane> {
+  const row = (await lockedRows(tx, [key])).get(key.tokenHash)
+  if (!row) throw new AppError('auth.credential-ended')
+  if (row.revoked) throw ended(key)
+  return laneFrom(row, key.claims)
 }
 
-/** The rows of existing lanes, by the hash of their credential. */
+/**
+ * The rows of existing lanes, by the hash of their credential. They are read after their shifts are locked: a statement
+ * that waited for a lock sees other tables as they were before.
+ */
 async function lockedRows(tx: Tx, keys: readonly LaneKey[]): Promise<ReadonlyMap<string, Row>> {
   const { org, store } = keys[0]!.claims
   const shifts = [...new Set(keys.map(({ claims }) => claims.shift))]
-  await lockShifts(tx, { org, store, shifts })
+  await tx.query({
+    name: 'lock-shifts',
+    text: 'select id from shift where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
+    values: [org, store, shifts],
+  })
   const values = [org, store, shifts, keys.map(({ tokenHash }) => tokenHash)]
   const { rows } = await tx.query<Row>({ name: 'locked-lanes', text: lanesText, values })
   return new Map(rows.map((row) => [row.token_hash, row]))
