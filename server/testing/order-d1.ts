@@ -1,5 +1,6 @@
 import { cents, milli, ppm } from '#domain/money.ts'
-import type { NewOrder, NewOrderLine } from '#server/ledgers/orders/place-order.ts'
+import type { NewOrderLine } from '#server/ledgers/orders/order-line-rows.ts'
+import type { NewOrder } from '#server/ledgers/orders/place-order.ts'
 import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { newOrder } from '#server/testing/new-order.ts'
 import type { TestServer } from '#server/testing/test-server.ts'

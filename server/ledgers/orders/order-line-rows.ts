@@ -1,5 +1,46 @@
+import type { Words } from '#contract/schemas.ts'
+import type { LineTax } from '#domain/cart/settle.ts'
+import type { Cents, Milli } from '#domain/money.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import type { NewGuarantee, NewOrderLine } from '#server/ledgers/orders/place-order.ts'
+
+/** What of an item is kept for a line: the goods themselves, or each material of which they are made. */
+interface Promised {
+  readonly itemId: string
+  readonly quantity: Milli
+}
+
+/** A line of goods of an order that is placed. */
+export interface NewOrderLine {
+  readonly skuId: string
+  readonly name: Words
+  readonly unitPrice: Cents
+  readonly quantity: Milli
+  readonly discount: Cents
+  readonly net: Cents
+  readonly taxes: readonly LineTax[]
+  readonly tax: Cents
+  readonly additionalFee: Cents
+  /** Macou may pay it; absent: it may. */
+  readonly takesMacou?: boolean
+  readonly presale: boolean
+  readonly recipeVersion: number | null
+  /** Empty: its stock is not counted, or it is sold before it comes. */
+  readonly promised: readonly Promised[]
+  /** Most that its member, or one purchase, may have in a day; null: any quantity. */
+  readonly memberLimit: Milli | null
+  /** Of as much as the goods; absent: none. */
+  readonly guarantee?: NewGuarantee | undefined
+}
+
+/** A guarantee that is ordered with goods. */
+export interface NewGuarantee extends Pick<
+  NewOrderLine,
+  'name' | 'unitPrice' | 'net' | 'taxes' | 'tax' | 'takesMacou'
+> {
+  readonly id: string
+  /** Days after that on which the goods are handed over. */
+  readonly validDays: number
+}
 
 type NewLine = NewOrderLine & { readonly lineId: string }
 

@@ -1,16 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import type { Words } from '#contract/schemas.ts'
 import type { FeePart, SettledFee } from '#domain/cart/settle-order.ts'
-import type { LineTax, TaxPolicy } from '#domain/cart/settle.ts'
-import type { Cents, Milli } from '#domain/money.ts'
+import type { TaxPolicy } from '#domain/cart/settle.ts'
+import type { Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { lockKinds } from '#domain/stock-locks.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { holdNumbers, nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { lineRowsOf } from '#server/ledgers/orders/order-line-rows.ts'
+import { lineRowsOf, type NewOrderLine } from '#server/ledgers/orders/order-line-rows.ts'
 import { noteOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { holdPayer, keepMacou } from '#server/ledgers/orders/order-macou.ts'
 import { countOrder, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
@@ -18,44 +17,6 @@ import { awaitItems, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { lockStock, type ShortLock } from '#server/ledgers/stock/lock-stock.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
-
-/** What of an item is kept for a line: the goods themselves, or each material of which they are made. */
-interface Promised {
-  readonly itemId: string
-  readonly quantity: Milli
-}
-
-export interface NewOrderLine {
-  readonly skuId: string
-  readonly name: Words
-  readonly unitPrice: Cents
-  readonly quantity: Milli
-  readonly discount: Cents
-  readonly net: Cents
-  readonly taxes: readonly LineTax[]
-  readonly tax: Cents
-  readonly additionalFee: Cents
-  /** Macou may pay it; absent: it may. */
-  readonly takesMacou?: boolean
-  readonly presale: boolean
-  readonly recipeVersion: number | null
-  /** Empty: its stock is not counted, or it is sold before it comes. */
-  readonly promised: readonly Promised[]
-  /** Most that its member, or one purchase, may have in a day; null: any quantity. */
-  readonly memberLimit: Milli | null
-  /** Of as much as the goods; absent: none. */
-  readonly guarantee?: NewGuarantee | undefined
-}
-
-/** A guarantee that is ordered with goods. */
-export interface NewGuarantee extends Pick<
-  NewOrderLine,
-  'name' | 'unitPrice' | 'net' | 'taxes' | 'tax' | 'takesMacou'
-> {
-  readonly id: string
-  /** Days after that on which the goods are handed over. */
-  readonly validDays: number
-}
 
 /** An order that was priced by the rules of its store at this moment. */
 export interface NewOrder {

@@ -5,7 +5,8 @@ import { onlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import type { Basket, BasketGuarantee, BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { packedName } from '#server/contexts/online/orders/place-quoted.ts'
-import { quoteOrder, type AskedLine, type Quote } from '#server/contexts/online/orders/quote-order.ts'
+import type { AskedLine } from '#server/contexts/online/orders/order-asked.ts'
+import { quoteOrder, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import {
   guaranteeName,

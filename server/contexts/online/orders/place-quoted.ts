@@ -6,7 +6,8 @@ import { ZERO, type Cents } from '#domain/money.ts'
 import { recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import { chosenTime } from '#server/contexts/online/orders/chosen-time.ts'
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
-import { quoteOrder, type OrderAsked, type Quote } from '#server/contexts/online/orders/quote-order.ts'
+import type { OrderAsked } from '#server/contexts/online/orders/order-asked.ts'
+import { quoteOrder, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import {
   guaranteeName,
@@ -15,13 +16,12 @@ import {
 } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import type { NewGuarantee, NewOrderLine } from '#server/ledgers/orders/order-line-rows.ts'
 import {
   holdOrders,
   placedBefore,
   placeOrder,
-  type NewGuarantee,
   type NewOrder,
-  type NewOrderLine,
   type PlacedOrder,
 } from '#server/ledgers/orders/place-order.ts'
 

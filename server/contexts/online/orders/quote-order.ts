@@ -2,9 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SettledOrder } from '#domain/cart/settle-order.ts'
 import type { TaxPolicy } from '#domain/cart/settle.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
-import type { Cents, Milli } from '#domain/money.ts'
-import type { OrderKind } from '#domain/order-slots.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import type { FoundGoods, OrderAsked } from '#server/contexts/online/orders/order-asked.ts'
 import { orderGoods, type OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { settleQuote } from '#server/contexts/online/orders/settle-quote.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
@@ -18,31 +17,6 @@ import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-del
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 
-/** What a buyer wants, and how it shall reach them. */
-export interface OrderAsked {
-  readonly kind: OrderKind
-  /** Of a delivery. */
-  readonly zip: string
-  readonly lines: readonly AskedLine[]
-  readonly tip: Cents
-  /** Macou that a member wishes to use; absent: none. More than the lines may take is not used. */
-  readonly macou?: Cents | undefined
-  /** Who wants it, and what they have bought today counts; absent: a guest. */
-  readonly memberId?: string | null | undefined
-  /** In which a refusal names what is in the way. */
-  readonly language: 'zh' | 'en'
-}
-
-export interface AskedLine {
-  readonly skuId: string
-  /** In units of the variant, also of packs. */
-  readonly quantity: Milli
-  /** Packs of this kind. */
-  readonly packId?: string | undefined
-  /** With this guarantee, of as much. */
-  readonly guaranteeId?: string | undefined
-}
-
 /** Why an order can't be placed as it is; with `line`, because of that line. */
 interface OrderProblem {
   readonly code: ErrorCode
@@ -50,12 +24,7 @@ interface OrderProblem {
   readonly line?: number
 }
 
-export interface Quote {
-  readonly goods: readonly (OrderGood | undefined)[]
-  /** The packs in which lines are wanted. */
-  readonly packs: readonly (ShopPack | undefined)[]
-  /** The guarantees with which lines are wanted. */
-  readonly guarantees: readonly (OfferedGuarantee | undefined)[]
+export interface Quote extends FoundGoods {
   /** What the lines that can be ordered come to, each guarantee after its goods; undefined where there are none. */
   readonly settled: SettledOrder | undefined
   readonly policy: TaxPolicy

@@ -9,14 +9,14 @@ import { packDiscount } from '#domain/cart/extras.ts'
 import { isRefusal, type TaxPolicy } from '#domain/cart/settle.ts'
 import { usableMacou, type MacouRatio } from '#domain/macou.ts'
 import { cents, milli, priceOf, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
-import type { AskedLine, OrderAsked, Quote } from '#server/contexts/online/orders/quote-order.ts'
+import type { AskedLine, FoundGoods, OrderAsked } from '#server/contexts/online/orders/order-asked.ts'
 import type { OfferedGuarantee, ShopPack } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import type { ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 
 /** What the lines that can be ordered come to, with fees, tip and macou; undefined where there are none. */
 export function settleQuote(
   { lines, tip, macou = ZERO }: OrderAsked,
-  { goods, packs, guarantees }: Pick<Quote, 'goods' | 'packs' | 'guarantees'>,
+  { goods, packs, guarantees }: FoundGoods,
   policy: TaxPolicy,
   zip: ZipAnswer | undefined,
 ): SettledOrder | undefined {
