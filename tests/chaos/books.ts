@@ -1,4 +1,5 @@
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/session.ts'
 import { findDifferences } from '#server/admin/books.ts'
@@ -151,18 +152,30 @@ const returnedText = `
   from refund_line r join sale_line l on l.org_id = r.org_id and l.store_id = r.store_id and l.line_id = r.line_id
   group by l.line_id, l.quantity_milli, l.net_cents, l.tax_cents`
 
-export async function readBooks(dataFolder: string): Promise<Books> {
+/** `afterNight`: first the night writes the books of all days, which the server's own check then reads, too. */
+export async function readBooks(dataFolder: string, { afterNight = false } = {}): Promise<Books> {
   const db = await openDatabase({ dataFolder, databaseUrl: undefined })
   try {
+    await finishJobs(db)
+    if (afterNight) await writeDays(db)
     return await booksOf(db)
   } finally {
     await db.close()
   }
 }
 
+const DAY = 86_400_000
+
+async function writeDays(db: Database): Promise<void> {
+  const { rows } = await db.query<{ org_id: string; id: string }>({ text: 'select org_id, id from store' })
+  // also days on which only a clock that was set forward has sold
+  const now = Date.now() + 2 * DAY
+  for (const { org_id: orgId, id: storeId } of rows)
+    await keepClosedDays(db, { orgId, storeId }, now, new AbortController().signal)
+}
+
 async function booksOf(db: Database): Promise<Books> {
   const all = async <T extends object>(text: string): Promise<T[]> => (await db.query<T>({ text })).rows
-  await finishJobs(db)
   const found = await db.tx((tx) => findDifferences(tx))
   return {
     wrong: found.flatMap(({ what, where }) => where.map((place) => `${what}: ${place}`)),

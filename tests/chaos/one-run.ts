@@ -78,7 +78,7 @@ export async function oneRun(plan: RunPlan): Promise<RunResult> {
     await heal(world)
     await endOrders(world)
     const device = world.orders.otherCounter.with(await lastSale(world))
-    const books = await readBooks(join(history.folder, 'data'))
+    const books = await readBooks(join(history.folder, 'data'), { afterNight: true })
     writeFileSync(join(history.folder, 'books.json'), JSON.stringify({ device, books }))
     const { figures, violations } = judge([...history.handedOut.values()], device, books)
     const all = [...violations, ...judgeOrders(world.orders.known(), device, books), ...history.violations]

@@ -10,7 +10,7 @@ import { callAs, signIn, WrongCallError } from '../other-device.ts'
 import type { World } from '../world.ts'
 import type { InHand } from './hand-over.ts'
 
-const { unpaid, waiting, stocking, awaitingPickup } = onlineOrderStates
+const { waiting, stocking, awaitingPickup } = onlineOrderStates
 const PAGE = 'currentPage=1&pageSize=100'
 /** The session of whoever looks after orders, by run: a backup may not know it. */
 const sessions = new WeakMap<World, string>()
@@ -110,8 +110,6 @@ export async function handOverInOffice(world: World, { id, code }: Pick<InHand, 
     return refused(world, 'hand over', error)
   }
 }
-
-export const isUnpaid = ({ state }: OnlineOrderRow): boolean => state === unpaid
 
 /** Refusals that belong to the game; everything else is a failure of the server. */
 const GAME = /order\.goods-missing|state\.not-allowed|record\.stale|record\.missing|order\.unpaid|picking\.taken/

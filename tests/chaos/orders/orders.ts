@@ -6,12 +6,13 @@ import { until } from '../wait.ts'
 import { cancelOrder, codeOn, order, type PlacedOrder } from './buyer.ts'
 import type { OrdersKnown } from './check-orders.ts'
 import { backToSelling, handOver, listed, toPickup, type HandedOver, type InHand } from './hand-over.ts'
-import { cancelByStore, isUnpaid, openOrders, prepare, putBack, readyOf, toPrepare } from './office.ts'
+import { cancelByStore, openOrders, prepare, putBack, readyOf, toPrepare } from './office.ts'
 import { OtherCounter } from './other-counter.ts'
 
 /** Sales from one order to the next. */
 const SALES_AN_ORDER = 12
 const MOST_AT_ONCE = 3
+const TRIES = 3
 const LISTED_MS = 2500
 const QUIET_MS = 60_000
 /** Longer than a hand-over that has arrived takes to be booked. */
@@ -110,7 +111,7 @@ export async function goOnWithOrders(world: World): Promise<void> {
   if (first && random.chance(0.15)) await cancelByStore(world, first)
   else if (first) await prepare(world, first)
   if (others[0] && random.chance(0.2)) await buyerCancels(world, others[0])
-  const ready = readyOf(open)
+  const ready = stillHere(world, open)
   if (ready.length > 1 || (ready.length > 0 && random.chance(0.3))) await handOverReady(world, ready)
 }
 
@@ -135,6 +136,13 @@ export async function goToPickup(world: World): Promise<void> {
   await goOnSelling(world)
   await toPickup(world.device.page, world.proxy.origin)
 }
+
+/**
+ * Orders that wait for pickup, without those that the counter has handed over already: after a backup was restored the store
+ * may prepare one again, but no counter hands it over again.
+ */
+const stillHere = ({ orders }: World, open: readonly OnlineOrderRow[]): readonly OnlineOrderRow[] =>
+  readyOf(open).filter(({ number }) => !orders.handedSince().has(number))
 
 /** Hands ready orders over at the counter, as many as its list shows; nothing breaks meanwhile on purpose. */
 async function handOverReady(world: World, ready: readonly OnlineOrderRow[]): Promise<number> {
@@ -170,20 +178,20 @@ export async function handOverOne({ device, orders, history }: World, hand: InHa
 export async function prepareAndHandOver(world: World): Promise<void> {
   const [waits] = toPrepare(await openOrders(world))
   if (waits && world.orders.random.chance(0.7)) await prepare(world, waits)
-  const ready = readyOf(await openOrders(world))
+  const ready = stillHere(world, await openOrders(world))
   await handOverReady(world, waits ? ready.filter(({ id }) => id === waits.id) : ready.slice(0, 1))
 }
 
 /** At least so many orders wait for pickup, and the counter's list shows them. Network and server are up. */
 export async function readyOrders(world: World, count: number): Promise<readonly InHand[]> {
   const { orders, device } = world
-  for (let tries = 0; readyOf(await openOrders(world)).length < count && tries < count + 2; tries++) {
+  for (let tries = 0; stillHere(world, await openOrders(world)).length < count && tries < count + 2; tries++) {
     const [waits] = toPrepare(await openOrders(world))
     if (!waits) await orders.begin(world, 'counter')
     const [next] = toPrepare(await openOrders(world))
     if (next) await prepare(world, next)
   }
-  const ready = await shownBy(world, orders.random.shuffled(readyOf(await openOrders(world))).slice(0, count))
+  const ready = await shownBy(world, orders.random.shuffled(stillHere(world, await openOrders(world))).slice(0, count))
   if (ready.length < count) throw new Error(`of ${count} orders ${ready.length} are ready`)
   const numbers = ready.map(({ number }) => number)
   for (let tries = 0; tries < 2; tries++) {
@@ -200,19 +208,17 @@ export async function readyOrders(world: World, count: number): Promise<readonly
 
 /** Everything is over: what is ready is handed over at the counter, and the rest is cancelled. Network and server are up. */
 export async function endOrders(world: World): Promise<void> {
-  const { orders, history } = world
+  const { orders } = world
   await orders.quiet()
-  const first = readyOf(await openOrders(world))
+  const first = stillHere(world, await openOrders(world))
   if (first.length > 0) await handOverReady(world, first)
   await orders.otherCounter.send(world)
   await until(() => nothingQueued(world), QUIET_MS, 100)
   // what was handed over is completed a moment after its fact has come
   const handed = orders.handedSince()
   await until(async () => readyOf(await openOrders(world)).every(({ number }) => !handed.has(number)), BOOKED_MS, 300)
-  for (const one of await openOrders(world)) {
-    const ended = await cancelByStore(world, one)
-    if (!ended && !isUnpaid(one)) history.note('order left open', { number: one.number })
-  }
+  // one that turns out to be paid when its page is ended is another version of the order: the store looks again
+  for (let tries = 0; tries < TRIES; tries++) for (const one of await openOrders(world)) await cancelByStore(world, one)
   await putBack(world)
 }
 
