@@ -7,8 +7,9 @@ const SOON = { first: 2500, most: 20_000 }
 const LONGEST_WAIT = 120_000
 const RARELY = { first: 60_000, most: HOUR }
 
-/** Whether a lane must still wait; a wait longer than the maximum means that the clock was set back. */
-export const isPutOff = ({ askAt = 0 }: LaneRow, now: number): boolean => askAt > now && askAt <= now + HOUR
+/** Whether a lane must still wait; a wait longer than the maximum of its kind means that the clock was set back. */
+export const isPutOff = ({ askAt = 0, paused }: Pick<LaneRow, 'askAt' | 'paused'>, now: number): boolean =>
+  askAt > now && askAt <= now + (paused === 'credential-ended' ? RARELY.most : LONGEST_WAIT)
 
 /** Postpones a lane; each time the wait doubles. */
 export async function putOffLane(
