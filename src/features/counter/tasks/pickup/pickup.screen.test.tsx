@@ -23,7 +23,7 @@ test('an order is found by its code, paid and handed over; another that was paid
     )?.state
   await beginShift()
   // the strip says how many there are, also of those that are still to be prepared
-  await press('Online orders: 2')
+  await pressLike(/^(Online orders: |线上订单：)2$/)
   await seen('AK')
   wedgeScan('042918')
   await seen(say('No order that waits here has the code {wrong}. Check it with the buyer.', { wrong: '042918' }))
