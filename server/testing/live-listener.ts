@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { expect, vi } from 'vitest'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { LIVE, LiveMessage } from '#contract/live.ts'
+import { changesSince } from '#server/http/live/live-changes.ts'
 import { liveRoute } from '#server/http/live/live-route.ts'
 import { LiveStreams } from '#server/http/live/live-streams.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -18,6 +20,21 @@ export interface TestListener {
 }
 
 type Limits = ConstructorParameters<typeof LiveStreams>[1]
+
+/**
+ * Waits until nobody hears again of what has happened so far. Until then it may be told twice, which is right, but not
+ * what most tests are about: transactions of other tests, in other databases of the server, are open for a moment.
+ */
+export async function allHeard({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  const { rows } = await db.query<{ now: string }>({ text: 'select pg_current_xact_id()::text as now', values: [] })
+  await vi.waitFor(
+    async () => {
+      const { at } = await changesSince(db, 0n, [])
+      expect(at.xid).toBeGreaterThan(BigInt(rows[0]!.now))
+    },
+    { timeout: 30_000, interval: 5 },
+  )
+}
 
 /** The streams of one process, which looks more often than others. */
 export function liveProcess({ db, clock }: Pick<TestServer, 'db' | 'clock'>, limits: Limits = {}) {

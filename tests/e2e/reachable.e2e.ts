@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { addressesOf } from '#testing/every-screen.ts'
 import { CASHIER, MANAGER, OWNER, enterStore, openIn, sellingReady, signIn, startShift, toCounters } from './acts.ts'
 import { sitePaths } from '../spec/site-paths.ts'
+import { settled } from './axe-page.ts'
 import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
 import { expect, test, type Tablet } from './tablet.ts'
@@ -42,10 +43,7 @@ type Window = NonNullable<Tablet['chromium']>['page']['page']
 async function violations(page: Window, scheme: 'light' | 'dark', colours: boolean, twice: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme)
-  // colours fade for a moment: measure the final ones
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
+  await settled(page)
   // listing passed rules would be most of the work
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
   // everything was checked in light mode: dark mode can only change the contrast

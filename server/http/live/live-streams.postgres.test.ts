@@ -5,7 +5,7 @@ import { deferred } from '#server/db/deferred.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { rowsOf } from '#server/testing/books.ts'
-import { liveProcess } from '#server/testing/live-listener.ts'
+import { allHeard, liveProcess } from '#server/testing/live-listener.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** Two server processes on one PostgreSQL, each with its own connection pool. */
@@ -51,6 +51,7 @@ it('what one process does is heard at the other, which may go on where the first
 it('what is committed after something younger is heard, and the younger one does not wait for it', async () => {
   const process = liveProcess(server)
   const token = await server.signIn('owner')
+  await allHeard(server)
   const listener = await process.listen(token)
   expect(await listener.next()).toMatchObject({ again: true })
   const begun = deferred()

@@ -8,7 +8,7 @@ import type { Database, Statement } from '#server/db/session.ts'
 import { LiveStream, type Listener } from '#server/http/live/live-stream.ts'
 import { LiveStreams } from '#server/http/live/live-streams.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
-import { liveProcess, type TestListener } from '#server/testing/live-listener.ts'
+import { allHeard, liveProcess, type TestListener } from '#server/testing/live-listener.ts'
 import { placePieces } from '#server/testing/pick-order.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -42,6 +42,7 @@ const placed = () => placePieces(server, [{ skuId: one.skus[0]!.id, pieces: 1 }]
 
 /** Listens from now on. */
 async function fromNow(process: ReturnType<typeof liveProcess>, token: string): Promise<TestListener> {
+  await allHeard(server)
   const listener = await process.listen(token)
   expect(listener.status).toBe(200)
   expect(await listener.next()).toEqual(AGAIN)
