@@ -2563,6 +2563,7 @@ export interface StoreTable {
   count_limit_cents: WithDefault<number>
   expiry_days: WithDefault<number>
   daily_count: WithDefault<number>
+  goods_rev: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -5298,6 +5299,7 @@ export const columnTypes = {
     count_limit_cents: 'bigint',
     expiry_days: 'bigint',
     daily_count: 'bigint',
+    goods_rev: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -6195,6 +6197,7 @@ export const columnDefaults = {
     count_limit_cents: "10000",
     expiry_days: "14",
     daily_count: "20",
+    goods_rev: "0",
   },
   store_policy_past: {
   },

@@ -9,7 +9,6 @@ import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-deliver
 import { basketCount } from '#server/contexts/online/orders/baskets.queries.ts'
 import { nextPackTurn } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import {
-  nextTurn,
   shopAvailability,
   shopCategories,
   shopHandles,
@@ -21,7 +20,7 @@ import { refusedForm } from '#server/http/shop/buyer/refused-pages.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
 import { documentOf, type Page, type PageFrame } from '#server/http/shop/page.ts'
 import { shopModule, stylesheet, type PageFile } from '#server/http/shop/page-files.ts'
-import { pageKeep } from '#server/http/shop/page-keep.ts'
+import { lastsUntil, pageKeep } from '#server/http/shop/page-keep.ts'
 import { secondsToWait } from '#server/http/shop/request-limit.ts'
 import { sent } from '#server/http/shop/sent.ts'
 import { frameOf, isLanguage, languageOf, originOf, typed } from '#server/http/shop/shop-frame.ts'
@@ -42,7 +41,6 @@ import type { Server } from '#server/kernel/server.ts'
 
 /** Pages of a list that can be asked for. */
 const MOST_PAGES = 1000
-const HOUR = 3_600_000
 
 /** What makes a page of the shop: undefined where there is none, or an address that leads to it. */
 type Make = (asked: Asked) => Promise<Page | { readonly to: string } | undefined>
@@ -161,7 +159,7 @@ export function shopRoutes(server: Server, appFolder: string): Hono {
     if (page && 'to' in page) return c.redirect(`${base}/${language}/${page.to}`, 301)
     const shown = { ...(page ?? missingPage(frame)), ...(preview ? { hidden: true } : {}) }
     const made = splitPage(String(await documentOf(frame, shown)))
-    if (page && mayKeep) kept.put(key, made, shop.changeNumber, await lastsUntil(tx, moment, make))
+    if (page && mayKeep) kept.put(key, made, shop.changeNumber, await keptUntil(tx, moment, make))
     return reply(c, page ? 200 : 404, await fill(made))
   }
 
@@ -197,10 +195,8 @@ const pageFiles = (files: readonly PageFile[]) => (c: Context) => {
 }
 
 /** Until when a page that was just made is right if nobody changes anything. */
-async function lastsUntil(tx: Tx, moment: OnlineMoment, make: Make): Promise<number> {
-  const turn = await nextTurn(tx, moment)
-  return Math.min(moment.now + HOUR, turn, make === product ? await nextPackTurn(tx, moment) : Infinity)
-}
+const keptUntil = async (tx: Tx, moment: OnlineMoment, make: Make): Promise<number> =>
+  Math.min(await lastsUntil(tx, moment), make === product ? await nextPackTurn(tx, moment) : Infinity)
 
 /** Where the shop's pages lie: those of a preview below its token. */
 function baseOf(c: Context, { prefix }: Shop): string {

@@ -8,7 +8,7 @@ const keptOf = (keep: ReturnType<typeof pageKeep>, keys: readonly string[]): str
   keys.filter((key) => keep.get(key, '1', 0) !== undefined).join(' ')
 
 test('keeps so many pages and no more: the one that was asked for longest ago goes first', () => {
-  const keep = pageKeep({ pages: 3, signs: 1000 })
+  const keep = pageKeep({ entries: 3, size: 1000 })
   for (const key of ['a', 'b', 'c']) keep.put(key, page(10), '1', LATER)
   expect(keep.get('a', '1', 0)).toEqual(page(10))
   keep.put('d', page(10), '1', LATER)
@@ -16,7 +16,7 @@ test('keeps so many pages and no more: the one that was asked for longest ago go
 })
 
 test('keeps so many signs and no more: a large page makes room for itself, one above all is not kept', () => {
-  const keep = pageKeep({ pages: 100, signs: 1000 })
+  const keep = pageKeep({ entries: 100, size: 1000 })
   for (const key of ['a', 'b', 'c']) keep.put(key, page(300), '1', LATER)
   keep.put('d', page(500), '1', LATER)
   expect(keptOf(keep, ['a', 'b', 'c', 'd'])).toBe('c d')
@@ -27,7 +27,7 @@ test('keeps so many signs and no more: a large page makes room for itself, one a
 })
 
 test('counts a page once that is put again, and no longer one that has ended', () => {
-  const keep = pageKeep({ pages: 100, signs: 1000 })
+  const keep = pageKeep({ entries: 100, size: 1000 })
   for (let times = 0; times < 5; times += 1) keep.put('a', page(400), '1', LATER)
   keep.put('b', page(600), '1', LATER)
   expect(keptOf(keep, ['a', 'b'])).toBe('a b')

@@ -27,7 +27,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
   server.fetch(`http://shop.test${path}`, { headers: { 'Accept-Language': 'en', ...headers } })
 const page = async (path: string, headers: Record<string, string> = {}) => (await raw(path, headers)).text()
 const api = async (path: string) => JSON.parse(await page(`/b/storefront/v1/tea/${path}`)) as Record<string, unknown>
-const changed = () => server.db.query({ text: 'update store set catalogue_rev = catalogue_rev + 1' })
+const changed = () => server.db.query({ text: 'update store set goods_rev = goods_rev + 1' })
 const setStock = (milli: number) =>
   server.db.query({
     text: 'update sku_stock set shelf_milli = $2, warehouse_milli = 0 where item_id = $1',

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import { waysToSignIn } from '#server/contexts/online/buyers/sign-in.ts'
-import { shopCategories } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { shopCategories, type ShopCategory } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import type { PageFrame } from '#server/http/shop/page.ts'
 import { stylesheet } from '#server/http/shop/page-files.ts'
+import { categoryKeep, lastsUntil } from '#server/http/shop/page-keep.ts'
 import { preferredLanguage, shopLanguages, shopWords, type ShopLanguage } from '#server/http/shop/shop-words.ts'
 import type { Server } from '#server/kernel/server.ts'
 
@@ -36,7 +37,24 @@ export async function frameOf(
     words: shopWords[frame.language],
     origin: originOf(server, c),
     stylesheet: stylesheet.address,
-    categories: await shopCategories(server.db, moment),
+    categories: await categoriesOf(server, frame.shop, moment),
     accounts: waysToSignIn(server.settings).length > 0,
   }
+}
+
+const keeps = new WeakMap<Server, ReturnType<typeof categoryKeep>>()
+
+/** The categories of a shop that have something on sale: every page names them. */
+async function categoriesOf(
+  server: Server,
+  { storeId, changeNumber }: PageFrame['shop'],
+  moment: OnlineMoment,
+): Promise<readonly ShopCategory[]> {
+  const kept = keeps.get(server) ?? categoryKeep()
+  keeps.set(server, kept)
+  const known = kept.get(storeId, changeNumber, moment.now)
+  if (known) return known
+  const made = await shopCategories(server.db, moment)
+  kept.put(storeId, made, changeNumber, await lastsUntil(server.db, moment))
+  return made
 }

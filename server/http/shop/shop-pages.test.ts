@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { priceChanges } from '#contract/catalogue/price-changes.ts'
 import { storefront } from '#contract/online/storefront.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { placePieces } from '#server/testing/pick-order.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openShop, productOf, putOnSale, type TestShop } from '#server/testing/web-shop.ts'
 
@@ -177,6 +179,26 @@ describe('a web shop', () => {
     expect((await product()).text).not.toContain('100')
   })
 
+  it('keeps its pages while only stock moves, and makes them anew once goods or their categories have changed', async () => {
+    const rename = async (goods: string, category: string) => {
+      await server.db.query({ text: 'update product set name_en = $2 where id = $1', values: [productId, goods] })
+      const values = [store().storeId, category]
+      await server.db.query({ text: 'update category set name_en = $2 where store_id = $1', values })
+    }
+    const names = async () => {
+      // a search is not kept, the categories above it are
+      const texts = [await product(), await page('/s/tea/en/search?q=green')].map(({ text }) => text)
+      return [/Green tea \w/.exec(texts[0]!)?.[0], ...texts.map((text) => /Drinks( \w)?/.exec(text)?.[0])]
+    }
+    expect(await names()).toEqual(['Green tea 1', 'Drinks', 'Drinks'])
+    await rename('Green tea 2', 'Drinks 2')
+    await placePieces(server, [{ skuId: sku().id, pieces: 1 }], { paid: false })
+    expect(await names()).toEqual(['Green tea 1', 'Drinks', 'Drinks'])
+    await server.db.tx((tx) => nextRevision(tx, store().orgId, store().storeId))
+    expect(await names()).toEqual(['Green tea 2', 'Drinks 2', 'Drinks 2'])
+    await rename('Green tea 1', 'Drinks')
+  })
+
   it('follows a planned price and the end of a sale at their instant, without any message', async () => {
     const { now } = server.clock
     const startsAt = now + 60_000
@@ -202,7 +224,7 @@ describe('a web shop', () => {
       text: 'update product set name_en = $2, description = $3 where id = $1',
       values: [productId, name, `<p>Fine</p><img src=x onerror=alert(1)>`],
     })
-    await server.db.query({ text: 'update store set catalogue_rev = catalogue_rev + 1' })
+    await server.db.query({ text: 'update store set goods_rev = goods_rev + 1' })
     const shown = await product()
     expect(shown.text).not.toContain('<script>alert')
     expect(shown.text).not.toContain('onerror')

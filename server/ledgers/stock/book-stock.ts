@@ -2,7 +2,7 @@ import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { nextStockRevision } from '#server/kernel/catalogue-revision.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import type { LostLock } from '#server/ledgers/stock/lock-book.ts'
 import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-costs.ts'
@@ -57,7 +57,7 @@ export async function bookStock(
   await insertMany(tx, 'stock_ledger', entries)
   await insertMany(tx, 'cost_ledger', book.corrections)
   await late?.write(tx, store)
-  const rev = await nextRevision(tx, store.orgId, store.storeId)
+  const rev = await nextStockRevision(tx, store.orgId, store.storeId)
   await writeBalances(tx, store, moved, rev)
   const changed = new Set(moved.map((balance) => balance.sku_id))
   await writeItems(

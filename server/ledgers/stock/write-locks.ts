@@ -6,7 +6,7 @@ import type { LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { lowBy } from '#server/ledgers/limits/low-stock.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { nextStockRevision } from '#server/kernel/catalogue-revision.ts'
 import { machines } from '#server/kernel/machines.ts'
 import { transitionAll } from '#server/kernel/transition.ts'
 
@@ -120,6 +120,6 @@ export async function writeLocked(
   await tx.query({
     name: 'tell-locked',
     text: 'update sku set rev = $4 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
-    values: [orgId, storeId, [...new Set(rows.map((row) => row.sku_id))], await nextRevision(tx, orgId, storeId)],
+    values: [orgId, storeId, [...new Set(rows.map((row) => row.sku_id))], await nextStockRevision(tx, orgId, storeId)],
   })
 }

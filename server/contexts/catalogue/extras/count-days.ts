@@ -4,7 +4,7 @@ import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts
 import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
 import { invitesOf } from '#server/contexts/organisation/members/invites.queries.ts'
 import type { Tx } from '#server/db/session.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { nextStockRevision } from '#server/kernel/catalogue-revision.ts'
 
 /** A change of the counts of a product with a limit. */
 export interface DayMove {
@@ -139,6 +139,6 @@ export async function tellCounts(
   await tx.query({
     name: 'tell-counts',
     text: 'update sku set rev = $4 where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
-    values: [org, store, rows.map((row) => row.sku_id), rev ?? (await nextRevision(tx, org, store))],
+    values: [org, store, rows.map((row) => row.sku_id), rev ?? (await nextStockRevision(tx, org, store))],
   })
 }

@@ -11,7 +11,7 @@ export interface Shop extends Pick<
   readonly storeId: string
   /** The prefix in its addresses. */
   readonly prefix: string
-  /** Raised by every change of its goods, and of its settings. */
+  /** Another after every change of its goods or its settings; what is in stock is no part of it. */
   readonly changeNumber: string
   /** Whether anything can be bought, rather than only looked at. */
   readonly takesOrders: boolean
@@ -26,7 +26,7 @@ interface Row extends Omit<
 > {
   id: string
   org_id: string
-  catalogue_rev: number
+  goods_rev: number
   version: number
   in_business: boolean
   takes_orders: boolean
@@ -60,7 +60,7 @@ async function rowAt(tx: Tx, prefix: string): Promise<Row | undefined> {
     name: 'shop-at',
     across: 'a shop’s address names its store by its prefix alone',
     text: `select s.id, s.org_id, s.name, s.email, s.phone, s.address, s.time_zone, s.logo, s.poster, s.picture, s.profile,
-        s.settings, s.catalogue_rev, s.version, s.in_business, coalesce(o.takes_orders, false) as takes_orders,
+        s.settings, s.goods_rev, s.version, s.in_business, coalesce(o.takes_orders, false) as takes_orders,
         coalesce(o.pay_at_pickup, false) as pay_at_pickup, coalesce(o.pay_by_card, false) as pay_by_card
       from store s left join shop_selling o on o.org_id = s.org_id and o.store_id = s.id
       where s.domain = $1 and s.domain <> '' and s.deleted_at is null
@@ -71,13 +71,13 @@ async function rowAt(tx: Tx, prefix: string): Promise<Row | undefined> {
 }
 
 function shopOf(row: Row, prefix: string, sells: boolean): Shop {
-  const { id, org_id, catalogue_rev, version, in_business: _, takes_orders, pay_at_pickup, pay_by_card, ...shown } = row
+  const { id, org_id, goods_rev, version, in_business: _, takes_orders, pay_at_pickup, pay_by_card, ...shown } = row
   return {
     ...shown,
     orgId: org_id,
     storeId: id,
     prefix,
-    changeNumber: `${catalogue_rev}.${version}.${String(takes_orders)}`,
+    changeNumber: `${goods_rev}.${version}.${String(takes_orders)}`,
     takesOrders: sells && takes_orders,
     payAtPickup: pay_at_pickup,
     paysByCard: pay_by_card,
