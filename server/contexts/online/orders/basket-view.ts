@@ -16,6 +16,7 @@ import {
   type ShopGuarantee,
   type ShopPack,
 } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/session.ts'
 
 /** The guarantee of a line as it is now. */
@@ -175,7 +176,7 @@ async function goodsShown(
         join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
         join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
         left join product_handle h on h.org_id = s.org_id and h.store_id = s.store_id and h.product_id = s.product_id and h.current
-      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
+      where s.org_id = $1 and s.store_id = $2 and s.id = ${anyOf('$3')}`,
     values: [orgId, storeId, skuIds],
   })
   return new Map(

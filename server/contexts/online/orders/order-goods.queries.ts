@@ -3,6 +3,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { MacouRatio } from '#domain/macou.ts'
 import { cents, centsOrNone, milli, type Cents, type Milli, type Ppm } from '#domain/money.ts'
 import { salesMethods } from '#domain/online-goods.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/session.ts'
 import { momentValues, ON_SALE, onlineSkus, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 
@@ -64,7 +65,7 @@ export async function orderGoods(
         coalesce(nullif(q.title_en, ''), p.name_en) as name_en, v.options_zh, v.options_en, v.price, v.taxes, p.tax_mode,
         v.decimals, v.left_milli, v.counted, q.pickup, q.delivery, q.additional_fee_cents, q.sales_method,
         c.sku_id is not null as card, r.kind as ratio_kind, r.ppm as ratio_ppm, coalesce(v.member_limit_milli, l.purchase_milli) as member
-      from ${onlineSkus(`and ${ON_SALE} and s.id = any($6::uuid[])`, 'few')} v
+      from ${onlineSkus(`and ${ON_SALE} and s.id = ${anyOf('$6')}`, 'few')} v
         join product p on p.org_id = $1 and p.store_id = $2 and p.id = v.product_id
         join online_product q on q.org_id = $1 and q.store_id = $2 and q.product_id = v.product_id
         left join sku_card c on c.org_id = $1 and c.store_id = $2 and c.sku_id = v.id

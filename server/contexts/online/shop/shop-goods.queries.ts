@@ -1,6 +1,7 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Words } from '#contract/schemas.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/session.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import {
@@ -84,9 +85,9 @@ const PRICED = `from online_product o
   join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
   join product_handle h on h.org_id = o.org_id and h.store_id = o.store_id and h.product_id = o.product_id and h.current
   join (select v.product_id, min(v.price) as price_from, max(v.price) as price_to
-    from ${onlineSkus('and s.product_id = any($6::uuid[])', 'few')} v where v.shown and v.price is not null group by v.product_id) x
+    from ${onlineSkus(`and s.product_id = ${anyOf('$6')}`, 'few')} v where v.shown and v.price is not null group by v.product_id) x
     on x.product_id = o.product_id
-  where o.org_id = $1 and o.store_id = $2 and o.product_id = any($6::uuid[]) and ${ON_SALE}`
+  where o.org_id = $1 and o.store_id = $2 and o.product_id = ${anyOf('$6')} and ${ON_SALE}`
 
 interface ItemRow {
   id: string
@@ -357,7 +358,7 @@ export async function shopAvailability(
   const { rows } = await tx.query<{ id: string; product_id: string; left_milli: number | null }>({
     name: 'shop-availability',
     text: `select v.id, v.product_id, v.left_milli
-      from ${onlineSkus(`and ${ON_SALE} and (s.product_id = any($6::uuid[]) or s.id = any($7::uuid[]))`, 'few')} v
+      from ${onlineSkus(`and ${ON_SALE} and (s.product_id = ${anyOf('$6')} or s.id = ${anyOf('$7')})`, 'few')} v
       where v.shown and v.price is not null`,
     values: [...momentValues(moment), productIds, skuIds],
   })
