@@ -117,7 +117,7 @@ async function onServer(url: string, text: string) {
 
 async function createOn(url: string, name: string, template: string, keep = false): Promise<Database> {
   if (keep) await onServer(url, `drop database if exists ${name}`)
-  await onServer(url, `create database ${name} template ${template}`)
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const database = await openPostgres(own.href)
