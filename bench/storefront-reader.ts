@@ -69,7 +69,11 @@ export class ShopReader {
             })
         },
       )
-      call.on('error', reject)
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // the server had just closed a connection that lay idle: browsers ask again as well
+        if (call.reusedSocket && error.code === 'ECONNRESET') this.#read(path, headers).then(resolve, reject)
+        else reject(error)
+      })
       call.end()
     })
   }
