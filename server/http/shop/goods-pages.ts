@@ -150,16 +150,13 @@ const taxWords = ({ shop, words }: PageFrame): string => {
 function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name: string): Piece[] {
   const shown = all.length > 0 ? all : image === '' ? [] : [{ path: image, alt: { zh: '', en: '' } }]
   if (shown.length === 0) return [html`<span class="no-picture large" aria-hidden="true"></span>`]
-  return shown.map(({ path, alt }, at) =>
-    widePicture({
-      path,
-      alt: nameIn(frame, alt) || name,
-      width: 640,
-      height: 640,
-      wide: '580px',
-      first: at === 0,
-    }),
-  )
+  // each leads to itself as a whole; those after the first are small
+  return shown.map(({ path, alt }, at) => {
+    const first = at === 0
+    const wide = first ? '580px' : '190px'
+    const picture = { path, alt: nameIn(frame, alt) || name, width: 640, height: 640, wide, first }
+    return html`<a href="${imageUrl(path)}">${widePicture(picture)}</a>`
+  })
 }
 
 /** The unit of a product with one variant. */

@@ -134,6 +134,7 @@ describe('a web shop', () => {
     const first = (text: string) => /<img[^>]*_mid[^>]*>/g.exec(text)![0]
     const one = (await product()).text
     expect(one.match(/<source media="\(width < 760px\)" srcset="\/b\/images\/org\/\w+_mid\.webp"/g)).toHaveLength(2)
+    expect(one).toContain('<a href="/b/images/org/back.webp">')
     expect(first(one)).toMatch(/640w, \/b\/images\/org\/front\.webp 1500w/)
     expect(first(one)).toMatch(/alt="Tea 1"\s+width="640"\s+height="640"\s+loading="eager"\s+fetchpriority="high"/)
     expect(one.match(/loading="lazy"\s+fetchpriority="auto"/g)).toHaveLength(1)
