@@ -5,8 +5,12 @@ interface Items {
   readonly total: number
 }
 
+/** Addresses from which nobody reads but a bench (RFC 2544); one network in every step. */
+const networkAt = (step: number): string => `198.18.${step >> 8}.${step & 255}`
+
 /** Somebody who reads a web shop over one connection, as a browser does: compressed. */
 export class ShopReader {
+  #step = 0
   readonly #port: number
   readonly #prefix: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -20,6 +24,11 @@ export class ShopReader {
   /** A product on sale; known after `addresses`. */
   get anyProduct(): string {
     return this.#product
+  }
+
+  /** What is read from now on is read by somebody in another network, which has searched for nothing yet (needs TRUST_PROXY=1). */
+  elsewhere(): void {
+    this.#step++
   }
 
   /** Handles of products on sale, and ids of categories. */
@@ -47,16 +56,24 @@ export class ShopReader {
 
   #read(path: string, headers: Record<string, string>): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const call = request({ port: this.#port, agent: this.#agent, path, headers }, (response) => {
-        const parts: Buffer[] = []
-        response
-          .on('data', (part: Buffer) => parts.push(part))
-          .on('end', () => {
-            if (response.statusCode === 200) resolve(Buffer.concat(parts))
-            else reject(new Error(`${path}: ${response.statusCode}`))
-          })
+      const from = { 'X-Forwarded-For': networkAt(this.#step) }
+      const call = request(
+        { port: this.#port, agent: this.#agent, path, headers: { ...headers, ...from } },
+        (response) => {
+          const parts: Buffer[] = []
+          response
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () => {
+              if (response.statusCode === 200) resolve(Buffer.concat(parts))
+              else reject(new Error(`${path}: ${response.statusCode}`))
+            })
+        },
+      )
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // the server had just closed a connection that lay idle: browsers ask again as well
+        if (call.reusedSocket && error.code === 'ECONNRESET') this.#read(path, headers).then(resolve, reject)
+        else reject(error)
       })
-      call.on('error', reject)
       call.end()
     })
   }

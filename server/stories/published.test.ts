@@ -3,14 +3,19 @@ import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { type ProductForm, products } from '#contract/catalogue/products.ts'
 import { onlineGoods } from '#contract/online/online-goods.ts'
 import { onlineReviewStates } from '#domain/online-goods.ts'
+import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { wallClock } from '#domain/wall-clock.ts'
 import { endSales } from '#server/contexts/online/goods/end-sales.job.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { beginPicking, pickAll } from '#server/testing/pick-order.ts'
+import { shopVisit } from '#server/testing/shop-visit.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { openShop, takeOrders } from '#server/testing/web-shop.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-it('story 23b: of ten products six go on sale, four say why not; what buyers see stays; at 18:00 the sale ends', async () => {
+it('story 23b: of ten products six go on sale, four say why not; what buyers see stays; at 18:00 the sale ends, and the open order goes on', async () => {
   const server = await startTestServer({ goods: 10 })
   try {
     const { orgId } = server.one
@@ -62,11 +67,31 @@ it('story 23b: of ten products six go on sale, four say why not; what buyers see
     expect(wallClock(offSaleAt, ZONE).slice(11)).toBe('18:00')
     const states = async () => (await ask(onlineGoods.list, { pageSize: 20 })).data.records.map(({ state }) => state)
     expect((await states()).filter((state) => state === onlineProductStates.onSale)).toHaveLength(6)
+    const shop = { organisation: server.one, store, prefix: 'tea' }
+    await openShop(server, shop)
+    await takeOrders(server, shop)
+    const handle = (await ask(onlineGoods.details, { id: ids[4]! })).data.handle
+    server.clock.now = offSaleAt - 60_000
+    const visit = shopVisit(server, 'en')
+    await visit.submit(await visit.open(`/s/tea/en/p/${handle}`), 'basket/add', { quantity: '1' })
+    const contact = await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')
+    const review = await visit.submit(contact, 'checkout/contact', { name: 'Ada King', mail: 'ada@shop.test' })
+    const placed = await visit.submit(review, 'checkout/review')
+    const order = async () =>
+      (await rowsOf<{ id: string; state: number }>(server.db, 'select id, state from online_order'))[0]!
+    expect((await order()).state).toBe(onlineOrderStates.waiting)
+
     await server.db.query({ text: 'update membership set session_minutes = 100000' })
     server.clock.now = offSaleAt
     expect((await states()).every((state) => state === onlineProductStates.off)).toBe(true)
     await endSales(server.db, offSaleAt, new AbortController().signal)
     expect((await ask(products.details, { id: ids[4]! })).data.frozen).toBe(false)
+
+    expect((await visit.open(`/s/tea/en/p/${handle}`)).status).toBe(404)
+    const { id } = await order()
+    await pickAll(server, await beginPicking(server, id))
+    expect((await order()).state).toBe(onlineOrderStates.awaitingPickup)
+    expect((await visit.open(placed.path)).text).toContain('Ready for pickup')
   } finally {
     await server.close()
   }

@@ -46,7 +46,10 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'POST /shop/onlineGoods/platformCategoryAdd',
       'POST /shop/onlineGoods/platformCategoryUpdate',
       'DELETE /shop/onlineGoods/platformCategoryDelete/{id}',
-    ].map((call) => [call, 'named in words under /shop/onlineGoods, without a path of its own']),
+    ].map((call) => [
+      call,
+      '“lists, publish, batch up and down, down by id (POST), delete, rebuttal reason, sku info, replenish, platform category CRUD, unpublished goods and recharge cards, edit, bulk operations, sales limit, delivery configured” under /shop/onlineGoods',
+    ]),
   ),
   'GET /shop/onlineGoods/run/{id}': 'something done to many products says how far it has got',
   'GET /shop/onlineGoods/reserveSuggest/{id}': 'what the web leaves to the counters is suggested from what they sell',

@@ -12,12 +12,15 @@ import { guaranteeWords } from '#server/http/shop/guarantee-choice.ts'
 import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
 import { plainText, quantity } from '#server/http/shop/shop-words.ts'
+import { widePicture } from '#server/http/shop/wide-picture.ts'
 import { dayWords, money } from '#server/kernel/local-text.ts'
 
 /** Signs of a description for search engines. */
 const LONGEST_DESCRIPTION = 160
 /** Pictures above the fold are fetched at once, the others when they come near. */
 const SEEN_AT_ONCE = 4
+/** Cards beside each other on a phone: their pictures come before those below. */
+const FIRST_ROW = 2
 
 const priceWords = ({ words }: PageFrame, { priceFrom, priceTo }: Pick<ShopItem, 'priceFrom' | 'priceTo'>): string =>
   priceFrom === priceTo ? money(priceFrom) : words.from(money(priceFrom))
@@ -32,6 +35,7 @@ const thumb = (picture: string, at: number): Piece =>
         width="256"
         height="256"
         loading="${at < SEEN_AT_ONCE ? 'eager' : 'lazy'}"
+        fetchpriority="${at < FIRST_ROW ? 'high' : 'auto'}"
         decoding="async"
       />`
 
@@ -146,20 +150,13 @@ const taxWords = ({ shop, words }: PageFrame): string => {
 function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name: string): Piece[] {
   const shown = all.length > 0 ? all : image === '' ? [] : [{ path: image, alt: { zh: '', en: '' } }]
   if (shown.length === 0) return [html`<span class="no-picture large" aria-hidden="true"></span>`]
-  return shown.map(
-    ({ path, alt }, at) =>
-      html`<img
-        src="${imageUrl(path, 'middle')}"
-        srcset="${imageUrl(path, 'middle')} 640w, ${imageUrl(path)} 1500w"
-        sizes="(width >= 760px) 580px, 100vw"
-        alt="${nameIn(frame, alt) || name}"
-        width="640"
-        height="640"
-        loading="${at === 0 ? 'eager' : 'lazy'}"
-        fetchpriority="${at === 0 ? 'high' : 'auto'}"
-        decoding="async"
-      />`,
-  )
+  // each leads to itself as a whole; those after the first are small
+  return shown.map(({ path, alt }, at) => {
+    const first = at === 0
+    const wide = first ? '580px' : '190px'
+    const picture = { path, alt: nameIn(frame, alt) || name, width: 640, height: 640, wide, first }
+    return html`<a href="${imageUrl(path)}">${widePicture(picture)}</a>`
+  })
 }
 
 /** The unit of a product with one variant. */

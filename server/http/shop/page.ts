@@ -74,7 +74,7 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
         }
         ${page.hidden ? '' : html`<link rel="alternate" hreflang="x-default" href="${at('zh')}" />`}
         <link rel="stylesheet" href="${stylesheet}" />
-        ${script === '' ? '' : html`<script type="module" src="${script}"></script>`}
+        ${script === '' ? '' : html`<script type="module" src="${script}" fetchpriority="low"></script>`}
         ${shop.logo === '' ? '' : html`<link rel="icon" href="${imageUrl(shop.logo, 'thumb')}" />`}
         ${
           page.data === undefined

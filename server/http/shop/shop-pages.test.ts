@@ -35,6 +35,7 @@ const product = (language = 'en') => page(`/s/tea/${language}/p/green-tea-1`)
 beforeEach(async () => {
   await server.db.query({ text: 'delete from online_sku' })
   await server.db.query({ text: 'delete from product_handle' })
+  await server.db.query({ text: 'delete from product_image' })
   await server.db.query({ text: 'delete from online_product' })
   await openShop(server, shop())
   await putOnSale(server, shop(), sku().id)
@@ -119,6 +120,27 @@ describe('a web shop', () => {
     expect((await page('/s/tea/en/search?q=green')).text).toContain('Green tea 1')
     expect((await page('/s/tea/en/all')).text).toContain('Green tea 1')
     for (const { text } of [first, one]) expect(gzipSync(text).length).toBeLessThan(30_000)
+  })
+
+  it('sends a narrow window the middle size of a picture, and the first one of a page before everything else', async () => {
+    await server.db.query({
+      text: `insert into product_image (org_id, store_id, product_id, sort, image, alt_zh, alt_en)
+        select p.org_id, p.store_id, p.id, n, 'org/' || f || '.webp', '', 'Tea ' || n
+        from product p, unnest(array['front', 'back']) with ordinality i(f, n) where p.id = $1`,
+      values: [productId],
+    })
+    await server.db.query({
+      text: `update store set poster = 'org/poster.webp', version = version + 1, catalogue_rev = catalogue_rev + 1 where id = $1`,
+      values: [store().storeId],
+    })
+    const first = (text: string) => /<img[^>]*_mid[^>]*>/g.exec(text)![0]
+    const one = (await product()).text
+    expect(one.match(/<source media="\(width < 760px\)" srcset="\/b\/images\/org\/\w+_mid\.webp"/g)).toHaveLength(2)
+    expect(one).toContain('<a href="/b/images/org/back.webp">')
+    expect(first(one)).toMatch(/640w, \/b\/images\/org\/front\.webp 1500w/)
+    expect(first(one)).toMatch(/alt="Tea 1"\s+width="640"\s+height="640"\s+loading="eager"\s+fetchpriority="high"/)
+    expect(one.match(/loading="lazy"\s+fetchpriority="auto"/g)).toHaveLength(1)
+    expect(first((await page('/s/tea/en/')).text)).toMatch(/class="poster"\s+src="[^"]*poster_mid\.webp"/)
   })
 
   it('leads to the reader’s language, and to the address that a product has now', async () => {

@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { imageUrl } from '#contract/image-url.ts'
 import { addressLine } from '#contract/organisation/address.ts'
 import { cents } from '#domain/money.ts'
 import { type Day, weekdayOf } from '#domain/store-days.ts'
@@ -7,6 +6,7 @@ import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.t
 import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
 import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { widePicture } from '#server/http/shop/wide-picture.ts'
 import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
 /** Times that the first page names of each way. */
@@ -32,7 +32,15 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
         ${
           shop.poster === ''
             ? ''
-            : html`<img class="poster" src="${imageUrl(shop.poster)}" alt="" width="1200" height="400" />`
+            : widePicture({
+                path: shop.poster,
+                alt: '',
+                width: 1200,
+                height: 400,
+                wide: '1200px',
+                first: true,
+                name: 'poster',
+              })
         }
         <h1>${shop.name}</h1>
         <p class="lead">${[openToday(frame, today), addressOf(frame)].filter(Boolean).join(' · ')}</p>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { all, answered } from '#testing/catalogue-acts.ts'
 import { addGoods, onlineBooks, onlineOf, publishGoods } from '#testing/online-acts.ts'
-import { fill, fromMenu, gone, heading, openScreen, path, press, row, say, seen } from '#testing/screen.tsx'
+import { fill, find, fromMenu, gone, heading, openScreen, path, press, row, say, seen } from '#testing/screen.tsx'
 import { shopHere, test, until } from '#testing/screen.tsx'
 
 const LIST = '/shop/onlineGoodsManage/pushGoodsView'
@@ -24,6 +24,24 @@ test('one product goes up and down from its row, and each can be undone', async 
   await fromMenu('Quince compote', 'Remove')
   await press('Remove product')
   await gone('Quince compote')
+})
+
+test('while buyers see a product, its view leads to its page in the web shop', async () => {
+  const books = await onlineBooks()
+  const [id = ''] = await addGoods(books, 'Quince jelly')
+  await publishGoods(books, [id])
+  await shopHere().change(`update store set domain = 'quince-' || right(id::text, 12), in_business = true,
+    profile = profile || '{"selfPickup": true, "storefront": {"on": true}}'`)
+  await openScreen(`/shop/onlineGoodsManage/viewReleaseGoods/${id}`)
+  await seen('quince-jelly')
+  expect(all('quince-jelly', 'link')).toHaveLength(0)
+  await press('Put on sale')
+  const link = await find('quince-jelly', { role: 'link' })
+  expect(link.getAttribute('href')).toMatch(
+    new RegExp(String.raw`/s/quince-\w{12}/${say({ en: 'en', zh: 'zh' })}/p/quince-jelly$`),
+  )
+  await press('Take off sale')
+  await until(() => expect(all('quince-jelly', 'link')).toHaveLength(0))
 })
 
 test('many go up at once: the result says how many did not, why, and which', async () => {

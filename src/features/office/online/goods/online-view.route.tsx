@@ -12,6 +12,7 @@ import css from '#features/office/online/goods/online-goods.module.css'
 import { RemovalMenu } from '#features/office/online/goods/online-menu.tsx'
 import { OnlineVariants } from '#features/office/online/goods/online-variants.tsx'
 import { PriceRange } from '#features/office/online/goods/online-columns.tsx'
+import { ProductAddress } from '#features/office/online/goods/product-address.tsx'
 import { useOnlineActs } from '#features/office/online/goods/use-online-acts.tsx'
 import { useOnlineWords } from '#features/office/online/goods/online-words.ts'
 import { ReplenishDialog } from '#features/office/online/goods/replenish-dialog.tsx'
@@ -122,7 +123,7 @@ function useFacts(product: OnlineProduct) {
       value: product.platformCategory ? say(product.platformCategory) : '',
     },
     { label: <Trans>Published</Trans>, value: <DateTime at={product.publishedAt} /> },
-    { label: <Trans>Address in the web shop</Trans>, value: <span className="et-code">{product.handle}</span> },
+    { label: <Trans>Address in the web shop</Trans>, value: <ProductAddress product={product} /> },
   ]
 }
 

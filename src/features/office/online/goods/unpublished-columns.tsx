@@ -19,7 +19,7 @@ export function useUnpublishedColumns(): Column<Unpublished>[] {
       id: 'name',
       head: t`Name`,
       cell: (row) => (
-        <span className={css.goods}>
+        <span className={`${css.goods} ${css.roomy}`}>
           <Picture className={css.picture} picture={row.image} name={say(row.name)} tone={row.categoryId} />
           {mayPublish ? (
             <AppLink

@@ -138,6 +138,8 @@ test('the times of a day: one is closed', async () => {
       expect(slot).toBeDefined()
       return slot!
     })
+    // as the language writes a time of day
+    expect(first.textContent).toMatch(new RegExp(say({ en: '^8:00–8:15 AM', zh: '^08:00–08:15' })))
     first.click()
     await press('Closed for orders', { role: 'radio' })
     await press('Save')

@@ -5,21 +5,19 @@ import { useState } from 'react'
 import { logistics, MOST_DAYS_AHEAD, MOST_PER_SLOT, type Slot } from '#contract/online/logistics.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
-
 import { read, write } from '#api/query.ts'
-import { clockOf } from '#domain/clock-time.ts'
 import css from '#features/office/online/logistics/logistics.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { dayIn } from '#ui/say-instant.ts'
+import { dayIn, sayTimes } from '#ui/say-instant.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useStoreZone } from '#ui/store-zone.tsx'
 
 /** The times of one day, each with the number of orders that it takes. */
 export function Times() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [now] = useState(() => Date.now())
   const today = dayIn(now, useStoreZone())
   const [kind, setKind] = useState<OrderKind>('pickup')
@@ -76,9 +74,7 @@ export function Times() {
               disabled={isPlaceholderData}
               onClick={() => setEditing(slot)}
             >
-              <span className="et-code">
-                {clockOf(slot.from)}–{clockOf(slot.to)}
-              </span>
+              <span className={css.when}>{sayTimes(slot.from, slot.to, i18n.locale)}</span>
               <span className={css.usual}>
                 <Taken slot={slot} />
               </span>
@@ -112,7 +108,7 @@ interface DialogProps {
 type Use = 'usual' | 'own' | 'closed'
 
 function SlotDialog({ kind, day, slot, onClose }: DialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const save = useMutation(write(logistics.slotSet))
   const use: Use = !slot.own ? 'usual' : slot.capacity === 0 ? 'closed' : 'own'
   const asSent = (values: { use: Use; capacity: number | '' }) => ({
@@ -131,17 +127,8 @@ function SlotDialog({ kind, day, slot, onClose }: DialogProps) {
     onSaved: onClose,
     fieldOf: { day: 'use', from: 'use' },
   })
-  const [from, to] = [clockOf(slot.from), clockOf(slot.to)]
   return (
-    <FormDialog
-      title={
-        <Trans>
-          {from} to {to}
-        </Trans>
-      }
-      onClose={onClose}
-      {...shell}
-    >
+    <FormDialog title={sayTimes(slot.from, slot.to, i18n.locale)} onClose={onClose} {...shell}>
       <Radio.Group
         aria-label={t`Orders taken`}
         {...field('use')}

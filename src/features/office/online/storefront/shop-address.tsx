@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { storefront } from '#contract/online/storefront.ts'
 import { callFile } from '#api/call.ts'
 import { Section } from '#ui/detail-page.tsx'
@@ -11,7 +11,7 @@ import { CopiedAddress } from '#features/office/online/storefront/copied-address
 import css from '#features/office/online/storefront/storefront.module.css'
 
 /** Where the web shop is, in words, as a code, and as a page for the store's window. */
-export function ShopAddress({ address }: { readonly address: string }) {
+export function ShopAddress({ address, open }: { readonly address: string; readonly open: boolean }) {
   const { t } = useLingui()
   // a server that doesn't know its host answers with a path
   const whole = new URL(address, location.origin).href
@@ -32,7 +32,20 @@ export function ShopAddress({ address }: { readonly address: string }) {
   )
   return (
     <Section title={<Trans>Address</Trans>}>
-      <CopiedAddress label={t`Address of the web shop`} address={whole} />
+      <CopiedAddress label={t`Address of the web shop`} address={whole}>
+        {open ? (
+          <Button
+            component="a"
+            variant="default"
+            href={whole}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            <Trans>Open the web shop</Trans>
+          </Button>
+        ) : null}
+      </CopiedAddress>
       <div className={css.codes}>
         <QrCode text={whole} className={css.code} label={t`QR code of the web shop`} />
         <div className={css.sign}>

@@ -24,7 +24,7 @@ function Storefront() {
       <SellingForm shop={data} />
       {data.address === '' ? null : (
         <>
-          <ShopAddress address={data.address} />
+          <ShopAddress address={data.address} open={data.on && data.missing.length === 0} />
           <PreviewLink />
         </>
       )}

@@ -77,6 +77,10 @@ test('its address, code and preview link', async () => {
   expect(link.getAttribute('href')).toContain(`${address}/preview/1.`)
   expect(link.getAttribute('target')).toBe('_blank')
   await holds('Preview link', link.getAttribute('href') ?? '')
+  await gone('Open the web shop')
+  await press(SWITCH, { role: 'switch' })
+  const shop = await find('Open the web shop', { role: 'link' })
+  expect(shop.getAttribute('href')).toBe(`${location.origin}${address}`)
 })
 
 test(
