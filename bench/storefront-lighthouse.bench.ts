@@ -87,7 +87,7 @@ async function withPictures(db: Database, origin: string): Promise<void> {
   })
   await db.query({
     across: 'the bench has one store',
-    text: 'update store set catalogue_rev = catalogue_rev + 1',
+    text: 'update store set goods_rev = goods_rev + 1',
     values: [],
   })
 }
