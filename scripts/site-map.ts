@@ -1,6 +1,6 @@
 import type { Config } from '@tanstack/router-plugin/vite'
 
-/** The way the router makes its tree of the site map (src/app/routes.ts) and splits off what each screen loads. */
+/** The way the router makes its tree of the site map (routes.ts) and splits off what each screen loads. */
 export const siteMap = {
   target: 'react',
   autoCodeSplitting: true,
@@ -8,6 +8,6 @@ export const siteMap = {
   codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
   routesDirectory: './src',
   generatedRouteTree: './src/app/routeTree.gen.ts',
-  virtualRouteConfig: './src/app/routes.ts',
+  virtualRouteConfig: './scripts/routes.ts',
   addExtensions: true,
 } satisfies Partial<Config>

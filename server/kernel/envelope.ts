@@ -1,6 +1,5 @@
-import { errors } from '#contract/error-table.ts'
 import type { AppError, FieldErrors } from '#contract/errors.ts'
-import { errorText } from '#contract/texts/errors.ts'
+import { errorText, statusOf } from '#contract/texts/errors.ts'
 import { WithToast, type Language } from '#server/kernel/context.ts'
 
 export interface Envelope {
@@ -21,7 +20,7 @@ export function refusal(
   language: Language,
   requestId: string,
 ): { status: number; envelope: Envelope } {
-  const rule = errors[error.code] as { status?: number }
+  const status = statusOf(error.code)
   const values = { ...error.values, requestId }
   const data: { error: string; fields?: FieldErrors; requestId: string; proof?: string } = {
     error: error.code,
@@ -31,7 +30,7 @@ export function refusal(
   const { proof } = error.values
   if (typeof proof === 'string') data.proof = proof
   return {
-    status: rule.status ?? 200,
-    envelope: { code: rule.status ?? 202, success: false, message: errorText(error.code, language, values), data },
+    status: status ?? 200,
+    envelope: { code: status ?? 202, success: false, message: errorText(error.code, language, values), data },
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { refusalsOf } from '#contract/refusals.ts'
-import { isErrorCode } from '#contract/error-table.ts'
+import { isErrorCode } from '#contract/texts/errors.ts'
 import { user } from '#contract/organisation/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'

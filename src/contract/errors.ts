@@ -1,11 +1,11 @@
-import type { ErrorCode } from '#contract/error-table.ts'
+import type { ErrorCode } from '#contract/texts/errors.ts'
 
 export type { ErrorCode }
 
 /** Field path → sentence in the caller's language. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The error class of app and server. `message` is the code; sentences are in `texts/errors.ts`. */
+/** The error class of app and server. `message` is the code; its sentence lies with its context. */
 export class AppError extends Error {
   override readonly name: string = 'AppError'
   readonly code: ErrorCode

@@ -1,4 +1,4 @@
-import { routes } from '#app/routes.ts'
+import { routes } from '../../scripts/routes.ts'
 
 interface Placed {
   readonly type: string

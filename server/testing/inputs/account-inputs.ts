@@ -6,7 +6,7 @@ const PASSKEY = 'aXNvbGF0aW9u'
 const VIEW = '01990000-0000-7000-8000-000000000002'
 const SCREEN = '/shop/orderManage/offlineOrderInfo'
 
-export const accountInputs: Inputs = {
+export const inputs: Inputs = {
   'notifications.verify': () => ({ id: NOTICE }),
   'views.list': () => ({ screen: SCREEN }),
   'views.save': () => ({
@@ -48,7 +48,7 @@ const withPasskey = ({ server, owner }: InputWorld) =>
     values: [PASSKEY, owner],
   })
 
-export const accountPreparations: Preparations = {
+export const preparations: Preparations = {
   'passkeys.rename': withPasskey,
   'passkeys.remove': withPasskey,
   'views.remove': ({ server, owner }) =>

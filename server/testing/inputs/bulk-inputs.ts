@@ -3,7 +3,7 @@ import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/in
 
 const run = { id: '0192f0c1-0000-7000-8000-0000000000b7' }
 
-export const bulkInputs: Inputs = {
+export const inputs: Inputs = {
   'bulk.details': () => run,
   'bulk.changes': () => run,
   'bulk.undo': () => run,
@@ -18,7 +18,7 @@ const makeRun = ({ server }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, run.id, new Date(server.clock.now)],
   })
 
-export const bulkPreparations: Preparations = {
+export const preparations: Preparations = {
   'bulk.details': makeRun,
   'bulk.changes': makeRun,
   'bulk.undo': makeRun,

@@ -52,7 +52,7 @@ const move = (world: InputWorld): DeviceMove => ({
   offset: 0,
 })
 
-export const countInputs: Inputs = {
+export const inputs: Inputs = {
   ...Object.fromEntries(
     ['details', 'lines', 'pdf', 'sheet'].map((call) => [`stockCount.${call}`, () => counts[counting]!]),
   ),
@@ -119,8 +119,8 @@ async function makeCounts(world: InputWorld, decision: number): Promise<void> {
   }
 }
 
-export const countPreparations: Preparations = Object.fromEntries(
-  Object.keys(countInputs).map((name) => [
+export const preparations: Preparations = Object.fromEntries(
+  Object.keys(inputs).map((name) => [
     name,
     (world: InputWorld) => makeCounts(world, name === 'stockCount.recount' ? 2 : 1),
   ]),

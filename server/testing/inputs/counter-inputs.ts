@@ -9,7 +9,7 @@ const owner = { email: 'owner@one.test', password: 'evertill1' }
 /** A fact that can never be booked. */
 const HELD = '0192f0c1-0000-7000-8000-000000000079'
 
-export const counterInputs: Inputs = {
+export const inputs: Inputs = {
   'counters.add': ({ tablet }) => ({ cashierName: tablet.newId().slice(-12) }),
   'counters.edit': (world) => ({ ...free(world), cashierName: 'Counter 3' }),
   'counters.remove': free,
@@ -75,7 +75,7 @@ const settleHeldOne = async (world: InputWorld) => {
   })
 }
 
-export const counterPreparations: Preparations = {
+export const preparations: Preparations = {
   'held.details': holdOne,
   'held.retry': holdOne,
   'held.settle': holdOne,

@@ -68,7 +68,7 @@ const converted = ({ server }: InputWorld) => ({
   toItemId: server.one.stores[0].skus[1]!.id,
 })
 
-export const documentInputs: Inputs = Object.fromEntries([
+export const inputs: Inputs = Object.fromEntries([
   ['conversions.propose', (world: InputWorld) => ({ ...converted(world), proposed: false })],
   ...names.flatMap((area): [string, Inputs[string]][] => [
     [`${area}.details`, () => draftOf(area)],
@@ -106,7 +106,7 @@ const convertRule = async ({ server }: InputWorld): Promise<void> => {
   })
 }
 
-export const documentPreparations: Preparations = Object.fromEntries([
+export const preparations: Preparations = Object.fromEntries([
   ['conversions.propose', convertRule],
   ['conversions.rules', convertRule],
   ...names.flatMap((area) =>

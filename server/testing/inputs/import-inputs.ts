@@ -6,7 +6,7 @@ const file = { id: '0192f0c1-0000-7000-8000-0000000000c7' }
 const pictured = '0192f0c1-0000-7000-8000-0000000000c9'
 const ROW = 'name,price'
 
-export const importInputs: Inputs = {
+export const inputs: Inputs = {
   'imports.upload': () => ({
     name: 'walk.csv',
     size: ROW.length,
@@ -66,8 +66,8 @@ const makeDone = async (world: InputWorld): Promise<void> => {
 }
 const PICTURE = 'walk.webp'
 
-export const importPreparations: Preparations = Object.fromEntries(
-  Object.keys(importInputs)
+export const preparations: Preparations = Object.fromEntries(
+  Object.keys(inputs)
     .filter((name) => name !== 'imports.upload')
     .map((name) => [name, name.startsWith('importPictures.') ? makeDone : makeImport]),
 )

@@ -2,7 +2,7 @@ import type { InputWorld, Inputs, Preparations } from '#server/testing/inputs/in
 
 const FAILED = '01900000-0000-7000-8000-00000000b001'
 
-export const jobInputs: Inputs = {
+export const inputs: Inputs = {
   'jobs.retry': () => ({ id: FAILED }),
   'jobs.discard': () => ({ id: FAILED, reason: 'Wrong address' }),
 }
@@ -16,7 +16,7 @@ const failedJob = ({ server }: InputWorld) =>
     values: [server.one.orgId, FAILED, server.one.stores[0].storeId],
   })
 
-export const jobPreparations: Preparations = {
+export const preparations: Preparations = {
   'jobs.list': failedJob,
   'jobs.retry': failedJob,
   'jobs.discard': failedJob,

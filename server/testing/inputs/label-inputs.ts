@@ -16,7 +16,7 @@ const design: LabelDesign = {
 }
 const first = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
 
-export const labelInputs: Inputs = {
+export const inputs: Inputs = {
   'labels.goods': (world) => ({ selection: { skuIds: [first(world)] } }),
   'labels.saveTemplate': () => ({ name: 'Walk', design }),
   'labels.removeTemplate': () => template,
@@ -53,7 +53,7 @@ const makePrinter = async ({ server }: InputWorld): Promise<void> => {
   })
 }
 
-export const labelPreparations: Preparations = {
+export const preparations: Preparations = {
   'labels.removeTemplate': makeTemplate,
   'labels.removePrinter': makePrinter,
   'labels.send': makePrinter,

@@ -11,7 +11,7 @@ const profile = {
 const open = ({ server }: InputWorld) =>
   server.db.query({ text: 'update store set version = 0, profile = profile || $1', values: [JSON.stringify(profile)] })
 
-export const logisticsInputs: Inputs = {
+export const inputs: Inputs = {
   'logistics.setPickup': () => ({
     version: 0,
     selfPickup: true,
@@ -28,7 +28,7 @@ export const logisticsInputs: Inputs = {
   'logistics.slotSet': (world) => ({ kind: 'pickup', day: tomorrow(world), from: 540, capacity: 3 }),
 }
 
-export const logisticsPreparations: Preparations = {
+export const preparations: Preparations = {
   'logistics.setPickup': async ({ server }) =>
     server.db.query({ text: `update store set version = 0, profile = profile - 'preparationMinutes'` }),
   'logistics.setDelivery': open,

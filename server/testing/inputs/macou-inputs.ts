@@ -12,7 +12,7 @@ const requestId = '01900000-0000-7000-8000-00000000e005'
 const lines = ({ server }: InputWorld) => [{ skuId: server.one.stores[0].skus[0]!.id, total: 500 }]
 const redemption = { id: won, requestId }
 
-export const macouInputs: Inputs = {
+export const inputs: Inputs = {
   'macou.useList': (world) => ({ memberId, lines: lines(world) }),
   'macou.rebateList': (world) => ({ memberId, lines: lines(world) }),
   'memberWallets.details': () => ({ id: memberId }),
@@ -107,7 +107,7 @@ const held = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const macouPreparations: Preparations = {
+export const preparations: Preparations = {
   'macou.useList': prepared,
   'macou.rebateList': prepared,
   'macou.hold': prepared,

@@ -9,7 +9,7 @@ const litre = { id: '0192f0c1-0000-7000-8000-0000000000f4' }
 const fresh = ({ tablet }: InputWorld): string => tablet.newId().slice(-10)
 const form = (world: InputWorld) => ({ nameEn: fresh(world), unitId: litre.id, categoryId: dairy.id })
 
-export const materialInputs: Inputs = {
+export const inputs: Inputs = {
   'rawCategories.details': () => dairy,
   'rawCategories.relation': () => dairy,
   'rawCategories.add': (world) => ({ nameZh: '分类', nameEn: fresh(world) }),
@@ -50,6 +50,4 @@ const makeMaterial = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const materialPreparations: Preparations = Object.fromEntries(
-  Object.keys(materialInputs).map((name) => [name, makeMaterial]),
-)
+export const preparations: Preparations = Object.fromEntries(Object.keys(inputs).map((name) => [name, makeMaterial]))

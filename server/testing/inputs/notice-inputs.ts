@@ -14,11 +14,11 @@ const told = async ({ server }: InputWorld): Promise<void> => {
   })
 }
 
-export const noticeInputs: Inputs = {
+export const inputs: Inputs = {
   'notices.read': () => ({ id: notice }),
 }
 
-export const noticePreparations: Preparations = {
+export const preparations: Preparations = {
   'notices.list': told,
   'notices.read': told,
 }

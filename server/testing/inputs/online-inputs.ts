@@ -14,7 +14,7 @@ const form = () => ({ id: PRODUCT, ...terms, skus: [{ skuId: SKU }] })
 const named = () => ({ selection: { ids: [PRODUCT] } })
 const product = () => ({ id: PRODUCT })
 
-export const onlineInputs: Inputs = {
+export const inputs: Inputs = {
   'onlineGoods.details': product,
   'onlineGoods.skuInfo': product,
   'onlineGoods.rebuttalReason': product,
@@ -102,7 +102,7 @@ const makeRun = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const onlinePreparations: Preparations = {
+export const preparations: Preparations = {
   'onlineGoods.details': off,
   'onlineGoods.skuInfo': makeProduct,
   'onlineGoods.ifOnShelf': makeProduct,

@@ -10,7 +10,7 @@ import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { checkTask, finishTask } from '#server/ledgers/orders/work-on-task.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { placePieces } from '#server/testing/pick-order.ts'
-import { printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
+import { preparations as printerPreparations } from '#server/testing/inputs/printer-inputs.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** The order and the task that the next call is about. */
@@ -68,7 +68,7 @@ const seen = () => ({ id: made.order, version: made.version })
 const task = () => ({ id: made.task })
 const line = () => ({ id: made.task, requestId: randomUUID(), lineNo: 1, quantity: 1000 })
 
-export const orderInputs: Inputs = {
+export const inputs: Inputs = {
   'orderHandling.manualStocking': order,
   'orderHandling.changeSlot': ({ server }) => ({
     ...seen(),
@@ -120,7 +120,7 @@ const refused = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const orderPreparations: Preparations = {
+export const preparations: Preparations = {
   'orderHandling.manualStocking': upTo('placed'),
   'orderHandling.changeSlot': open,
   'orderHandling.reduceLine': upTo('placed'),

@@ -10,7 +10,7 @@ const order = { lineCount: 1, goods: 500, tax: 0, tip: 0, total: 500, lines: [] 
 const counterId = ({ server }: InputWorld): string => server.one.stores[0].counters[2]!
 const attempt = (world: InputWorld) => ({ attemptId, saleId, counterId: counterId(world), amount: 500 })
 
-export const paymentInputs: Inputs = {
+export const inputs: Inputs = {
   'cardPayments.showTotalPrice': (world) => ({ counterId: counterId(world), total: 500, tax: 0, lines: [] }),
   'cardPayments.startPayment': (world) => ({ ...attempt(world), order }),
   'cardPayments.pay': attempt,
@@ -89,7 +89,7 @@ const agreed = async ({ server }: InputWorld): Promise<void> => {
   })
 }
 
-export const paymentPreparations: Preparations = {
+export const preparations: Preparations = {
   'cardPayments.showTotalPrice': onDuty,
   'cardPayments.startPayment': onDuty,
   'cardPayments.pay': standing('processing'),

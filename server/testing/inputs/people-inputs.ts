@@ -28,7 +28,7 @@ const each = (area: string, verbs: readonly string[], input: Inputs[string]): In
   Object.fromEntries(verbs.map((verb) => [`${area}.${verb}`, input]))
 const changes = ['add', 'update', 'remove', 'details']
 
-export const peopleInputs: Inputs = {
+export const inputs: Inputs = {
   ...each('orgRoles', [...changes, 'accounts', 'sessionTime'], orgRole),
   ...each('storeRoles', [...changes, 'accounts'], storeRole),
   ...each('storeRoles', ['accountsOfStore', 'resources'], store),
@@ -66,7 +66,7 @@ const withRestored = async ({ server, tablet }: InputWorld): Promise<void> => {
   })
 }
 
-export const peoplePreparations: Preparations = {
+export const preparations: Preparations = {
   'people.joinRestored': withRestored,
   'people.resendInvitation': withInvitation,
   'people.withdrawInvitation': withInvitation,

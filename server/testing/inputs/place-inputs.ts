@@ -13,7 +13,7 @@ const item = { id: '0192f0c1-0000-7000-8002-0000000000f7' }
 const fresh = ({ tablet }: InputWorld): string => tablet.newId().slice(-10)
 const limits = { min: 2000, max: 9000 }
 
-export const placeInputs: Inputs = {
+export const inputs: Inputs = {
   'warehouse.areaAdd': (world) => ({ code: fresh(world) }),
   'warehouse.areaUpdate': (world) => ({ ...area, code: fresh(world) }),
   'warehouse.areaSort': () => ({ ids: [other.id, area.id] }),
@@ -80,6 +80,4 @@ const makePlaces = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const placePreparations: Preparations = Object.fromEntries(
-  Object.keys(placeInputs).map((name) => [name, makePlaces]),
-)
+export const preparations: Preparations = Object.fromEntries(Object.keys(inputs).map((name) => [name, makePlaces]))

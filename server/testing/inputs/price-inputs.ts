@@ -8,7 +8,7 @@ const skuIds = ({ server }: InputWorld) => [server.one.stores[0].skus[0]!.id]
 
 const edits = (world: InputWorld) => [{ skuId: skuIds(world)[0]!, version: 1, values: { price: 250 } }]
 
-export const priceInputs: Inputs = {
+export const inputs: Inputs = {
   'priceChanges.add': (world) => ({
     skuIds: skuIds(world),
     rule,
@@ -52,7 +52,7 @@ const makeRun = ({ server }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, run.id, new Date(server.clock.now)],
   })
 
-export const pricePreparations: Preparations = {
+export const preparations: Preparations = {
   'priceChanges.withdraw': makeChange(priceChangeStates.planned),
   'priceChanges.restore': makeChange(priceChangeStates.withdrawn),
   'priceChanges.batchWithdraw': makeRun,

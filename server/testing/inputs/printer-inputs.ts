@@ -13,7 +13,7 @@ const form = (name: string) => ({
 })
 const ticket = { receiptNo: 'A1-1-1', language: 'en', rows: [{ kind: 'title', text: 'Ticket' }] }
 
-export const printerInputs: Inputs = {
+export const inputs: Inputs = {
   'printers.add': ({ tablet }) => form(tablet.newId().slice(-12)),
   'printers.update': () => ({ ...printer, ...form('Kitchen') }),
   'printers.details': () => printer,
@@ -64,9 +64,9 @@ const put = async ({ server }: InputWorld, state: string): Promise<void> => {
 
 const queued = (world: InputWorld): Promise<void> => put(world, 'queued')
 
-export const printerPreparations: Preparations = {
+export const preparations: Preparations = {
   ...Object.fromEntries(
-    Object.keys(printerInputs)
+    Object.keys(inputs)
       .filter((name) => name !== 'printers.add')
       .map((name) => [name, queued]),
   ),

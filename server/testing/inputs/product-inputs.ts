@@ -22,7 +22,7 @@ const card = (world: InputWorld) => ({
   itemNo: world.tablet.newId().slice(-12),
 })
 
-export const productInputs: Inputs = {
+export const inputs: Inputs = {
   'categories.details': () => tea,
   'categories.relation': () => tea,
   'categories.update': ({ tablet }) => ({ ...tea, nameZh: '茶叶', nameEn: tablet.newId().slice(-12) }),
@@ -90,7 +90,7 @@ const makeCategory = ({ server }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, empty.id],
   })
 
-export const productPreparations: Preparations = {
+export const preparations: Preparations = {
   'categories.details': makeProduct,
   'categories.relation': makeProduct,
   'categories.update': makeProduct,

@@ -16,7 +16,7 @@ const PDF = Buffer.from('%PDF-1.7 bill').toString('base64')
 const sku = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
 const form = (world: InputWorld) => ({ supplierId, language: 'en', lines: [{ itemId: sku(world), quantity: 1000 }] })
 
-export const purchaseInputs: Inputs = {
+export const inputs: Inputs = {
   'purchaseOrders.details': () => fresh,
   'purchaseOrders.pdf': () => fresh,
   'purchaseOrders.goodsLookup': () => ({ search: 'tea' }),
@@ -94,6 +94,4 @@ async function prepare(world: InputWorld): Promise<void> {
   )
 }
 
-export const purchasePreparations: Preparations = Object.fromEntries(
-  Object.keys(purchaseInputs).map((name) => [name, prepare]),
-)
+export const preparations: Preparations = Object.fromEntries(Object.keys(inputs).map((name) => [name, prepare]))

@@ -8,7 +8,7 @@ const refund = ({ tablet, server }: InputWorld) => ({
   entry: tablet.refund(tablet.sale([{ sku: server.one.stores[0].skus[0]! }]), [1000]),
 })
 
-export const refundInputs: Inputs = {
+export const inputs: Inputs = {
   'refunds.info': () => receipt,
   'refunds.find': () => ({ search: receipt.receiptNo }),
   'refunds.ofMember': () => ({ id: memberId }),
@@ -41,7 +41,7 @@ const refundableToMember = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const refundPreparations: Preparations = {
+export const preparations: Preparations = {
   'refunds.info': refundable,
   'refunds.find': refundable,
   'refunds.ofMember': refundableToMember,

@@ -25,7 +25,7 @@ const operatorForm = (world: InputWorld) => ({
   signature: signature(world),
 })
 
-export const registrationInputs: Inputs = {
+export const inputs: Inputs = {
   'registration.certifyStore': (world) => ({
     ...storeForm(world, 'isolation-1'),
     signature: signature(world),
@@ -47,7 +47,7 @@ export const registrationInputs: Inputs = {
   'stores.remove': ({ rejected }) => ({ id: rejected }),
 }
 
-export const registrationPreparations: Preparations = {
+export const preparations: Preparations = {
   'operator.save': ({ server }) => server.db.query({ text: 'delete from operator' }),
   'stores.remove': ({ server, rejected }) =>
     server.db.query({ text: 'update store set review_state = 3 where id = $1', values: [rejected] }),

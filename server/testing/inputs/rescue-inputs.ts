@@ -4,7 +4,7 @@ import type { Inputs } from '#server/testing/inputs/input-world.ts'
 
 const importId = '01900000-0000-7000-8000-00000000e001'
 
-export const rescueInputs: Inputs = {
+export const inputs: Inputs = {
   'rescue.preview': ({ tablet, sale }) => ({ credential: tablet.lease.credential, ids: [sale] }),
   'rescue.accept': ({ tablet, server }) => ({
     importId,

@@ -36,7 +36,7 @@ const info = () => ({
   receiptFooter: { zh: '谢谢', en: 'Thanks' },
 })
 
-export const settingsInputs: Inputs = {
+export const inputs: Inputs = {
   'quickKeys.arrange': () => ({ revision: 0, pages: [] }),
   'storeSettings.setConfig': config,
   'storeSettings.setInfo': info,
@@ -67,7 +67,7 @@ const coded =
     })
   }
 
-export const settingsPreparations: Preparations = {
+export const preparations: Preparations = {
   'storeSettings.setConfig': unchanged,
   'storeSettings.setInfo': unchanged,
   'storeSettings.checkEmailCode': coded('store-email', 'shop@isolation.test'),

@@ -9,7 +9,7 @@ const ids = {
   shift: '0192f0c1-0000-7000-8000-000000000504',
 }
 
-export const shiftInputs: Inputs = {
+export const inputs: Inputs = {
   'shifts.submitCash': ({ tablet }) => ({ entry: tablet.submission(1) }),
   'shifts.collectCash': ({ tablet }) => ({
     entry: tablet.freeze('cash-movement', {
@@ -74,7 +74,7 @@ const withCash =
     })
   }
 
-export const shiftPreparations: Preparations = {
+export const preparations: Preparations = {
   'shifts.endShift': clerksShift,
   'shifts.handover': withCount,
   'shifts.recordDetails': clerksShift,

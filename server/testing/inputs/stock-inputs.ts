@@ -28,7 +28,7 @@ const file = { id: '0192f0c1-0000-7000-8003-0000000000f8' }
 /** The last day whose value is known. */
 const day = '2026-10-13'
 
-export const stockInputs: Inputs = {
+export const inputs: Inputs = {
   'home.sales': () => ({ from: day, to: day }),
   'home.best': () => ({ from: day, to: day }),
   'stockExpiry.set': () => ({ days: 14 }),
@@ -237,8 +237,8 @@ const makeFile = async ({ server: { db, one } }: InputWorld): Promise<void> => {
   })
 }
 
-export const stockPreparations: Preparations = Object.fromEntries(
-  Object.keys(stockInputs).flatMap((name) =>
+export const preparations: Preparations = Object.fromEntries(
+  Object.keys(inputs).flatMap((name) =>
     name.startsWith('reorder.') || name.startsWith('purchaseGenerate.')
       ? [[name, makeProposal]]
       : name.startsWith('suppliers.')

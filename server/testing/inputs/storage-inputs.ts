@@ -20,7 +20,7 @@ const form = (world: InputWorld) => ({
   status: 1,
 })
 
-export const storageInputs: Inputs = {
+export const inputs: Inputs = {
   'storage.areaAdd': (world) => ({ code: fresh(world) }),
   'storage.areaSort': () => ({ ids: [other.id, aisle.id] }),
   'storage.numberSort': () => ({ ids: [bay.id] }),
@@ -86,8 +86,8 @@ const makeNotice = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const storagePreparations: Preparations = Object.fromEntries(
-  Object.keys(storageInputs).flatMap((name) =>
+export const preparations: Preparations = Object.fromEntries(
+  Object.keys(inputs).flatMap((name) =>
     name.startsWith('storage.')
       ? [[name, makePlaces]]
       : name.startsWith('guarantee')

@@ -7,12 +7,12 @@ const open = ({ server }: InputWorld) =>
       profile = profile || '{"storefront":{"on":true}}'`,
   })
 
-export const storefrontInputs: Inputs = {
+export const inputs: Inputs = {
   'storefront.setInfo': () => ({ version: 0, on: false }),
   'storefront.setSelling': () => ({ payAtPickup: true }),
 }
 
-export const storefrontPreparations: Preparations = {
+export const preparations: Preparations = {
   'storefront.setInfo': open,
   'storefront.setSelling': open,
   'storefront.preview': open,

@@ -58,7 +58,7 @@ const prepare =
     })
   }
 
-export const transferInputs: Inputs = {
+export const inputs: Inputs = {
   'stockTransfers.details': () => transfer,
   'stockTransfers.pdf': () => transfer,
   'stockTransfers.find': ({ server }) => ({ storeId: server.one.stores[1].storeId, search: 'a' }),
@@ -80,7 +80,7 @@ export const transferInputs: Inputs = {
 
 const { draft, requested, sent, differing } = transferStates
 
-export const transferPreparations: Preparations = {
+export const preparations: Preparations = {
   'stockTransfers.details': prepare({ state: requested }),
   'stockTransfers.pdf': prepare({ state: requested }),
   'stockTransfers.request': prepare({ state: draft }),

@@ -3,7 +3,7 @@ import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/in
 const crate = { id: '0192f0c1-0000-7000-8000-0000000000b1' }
 const form = (name: string) => ({ nameZh: name, nameEn: name, kind: 'piece', decimals: 0 })
 
-export const unitInputs: Inputs = {
+export const inputs: Inputs = {
   'units.add': ({ tablet }) => form(tablet.newId().slice(-12)),
   'units.update': () => ({ ...crate, ...form('Crate') }),
   'units.status': () => ({ ...crate, status: 2 }),
@@ -18,7 +18,7 @@ const makeCrate = ({ server }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, crate.id],
   })
 
-export const unitPreparations: Preparations = {
+export const preparations: Preparations = {
   'units.update': makeCrate,
   'units.status': makeCrate,
   'units.remove': makeCrate,

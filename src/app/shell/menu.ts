@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '#domain/permissions.ts'
-import { mayOpen, type Screen, screensOf } from '#app/shell/screens.ts'
+import { mayOpen, type Screen, screensIn, screensOf } from '#app/shell/screens.ts'
 
 /** An entry of the menu: one screen, and those that are shown as tabs beside it. */
 export interface MenuPage {
@@ -20,20 +20,23 @@ export type GroupId = 'today' | 'orders' | 'products' | 'stock' | 'purchasing' |
 interface Group {
   readonly id: GroupId
   readonly name: MessageDescriptor
-  /** Each page's screens; the first one that the account may open names the entry. */
-  readonly pages: readonly (readonly Permission[])[]
+  /**
+   * The screens of each page, of which the first that the account may open names the entry; or a menu of the tree: each
+   * of its screens that stands nowhere else has a page.
+   */
+  readonly pages: readonly (readonly Permission[] | Permission)[]
 }
 
 /**
  * The way the menu groups the screens of both trunks of the permission tree. A shop thinks of its work in these groups;
  * the tree stays as the specification has it.
  */
-const groups: readonly Group[] = [
+const arranged: readonly Group[] = [
   { id: 'today', name: msg`Today`, pages: [['shopIndex']] },
   {
     id: 'orders',
     name: msg`Orders`,
-    pages: [['shopOnlineOrder', 'shopPicking'], ['shopOfflineOrder'], ['shopDifferenceInfo'], ['shopCounterFleet']],
+    pages: [['shopOnlineOrder', 'shopPicking'], ['shopOfflineOrder'], 'shopOrder'],
   },
   {
     id: 'products',
@@ -48,7 +51,9 @@ const groups: readonly Group[] = [
       ['shopRawMaterial', 'shopRawMaterialClassify'],
       ['shopFuelCard'],
       ['shopGuaranteeTemplate', 'shopGuaranteeType'],
-      ['shopMeasureUnit'],
+      'shopGoods',
+      'shopOnlineGoodsManage',
+      'shopGuaranteeService',
     ],
   },
   {
@@ -65,11 +70,12 @@ const groups: readonly Group[] = [
       ['shopWriteOff'],
       ['shopConversion'],
       ['shopStockMove'],
-      ['shopShelf'],
-      ['shopWarehouse'],
+      'shopStock',
+      'shopShelfManage',
+      'shopWarehouseManage',
     ],
   },
-  { id: 'purchasing', name: msg`Purchasing`, pages: [['shopPurchaseOrder'], ['shopSupplier']] },
+  { id: 'purchasing', name: msg`Purchasing`, pages: ['shopPurchase'] },
   {
     id: 'cash',
     name: msg`Cash`,
@@ -84,33 +90,30 @@ const groups: readonly Group[] = [
         'orderDeductionDetails',
       ],
       ['orgOverview'],
-      ['analysisReport'],
-      ['handoverRecord'],
-      ['cashPaymentReceipt'],
-      ['cashCollectionForm'],
+      'shopData',
+      'shopFinancial',
     ],
   },
   {
     id: 'people',
     name: msg`People`,
-    pages: [['shopMember'], ['orgUserManage'], ['orgRoleManage'], ['orgShopRoleManage']],
+    pages: ['shopMemberManage', 'orgAccount'],
   },
   {
     id: 'settings',
     name: msg`Settings`,
-    pages: [
-      ['shopSetting'],
-      ['shopLogistics'],
-      ['shopStorefront'],
-      ['cashierManagement'],
-      ['printersManagement'],
-      ['shopQuickKeys'],
-      ['orgShopSelect'],
-      ['orgOperator'],
-      ['orgActivity'],
-    ],
+    pages: ['shopManage', ['orgShopSelect'], ['orgOperator'], 'orgBusiness'],
   },
 ]
+
+const placed = new Set(arranged.flatMap(({ pages }) => pages.filter((page) => typeof page !== 'string').flat()))
+
+const groups = arranged.map(({ pages, ...group }) => ({
+  ...group,
+  pages: pages.flatMap((page): readonly (readonly Permission[])[] =>
+    typeof page === 'string' ? screensIn(page).flatMap(({ code }) => (placed.has(code) ? [] : [[code]])) : [page],
+  ),
+}))
 
 const screens = new Map([...screensOf.organisation, ...screensOf.store].map((screen) => [screen.code, screen]))
 
@@ -126,5 +129,5 @@ export function menuOf(granted: ReadonlySet<string>): readonly MenuGroup[] {
 }
 
 /** The group of a screen. */
-export const groupOf = (screen: Screen | undefined): Group | undefined =>
+export const groupOf = (screen: Screen | undefined): (typeof groups)[number] | undefined =>
   groups.find(({ pages }) => pages.some((codes) => screen && codes.includes(screen.code)))

@@ -26,6 +26,10 @@ export const screensOf: Readonly<Record<'organisation' | 'store', readonly Scree
 }
 const all = [...screensOf.organisation, ...screensOf.store]
 
+/** The screens of a menu of the tree. */
+export const screensIn = (menu: Permission): readonly Screen[] =>
+  [...permissionTree.organisation, ...permissionTree.store].flatMap((node) => (node.code === menu ? walk([node]) : []))
+
 /** The screen of a permission: its own, or the one that an action is done on; undefined for those without any. */
 export const screenOf = (code: string): Screen | undefined => {
   const below = (nodes: readonly PermissionNode[], screen: string | undefined): string | undefined => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { documentKinds } from '#domain/document-types.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { Day } from '#contract/day.ts'
 import { query, raw } from '#contract/define.ts'
@@ -88,12 +89,9 @@ export type StockDetails = v.InferOutput<typeof StockDetails>
 /** The document of a movement: which record it is, and its number; '' without one. */
 export const MovementDocument = v.object({
   kind: v.picklist([
+    ...documentKinds,
     'sale',
     'refund',
-    'inbound',
-    'outbound',
-    'move',
-    'conversion',
     'transfer',
     'picking',
     'online-order',

@@ -1,23 +1,23 @@
-import { catalogueErrorTexts } from '#contract/catalogue/error-texts.ts'
-import { organisationErrorTexts } from '#contract/organisation/error-texts.ts'
-import { salesErrorTexts } from '#contract/sales/error-texts.ts'
-import { insightErrorTexts } from '#contract/insight/error-texts.ts'
-import { onlineErrorTexts } from '#contract/online/error-texts.ts'
-import { stockErrorTexts } from '#contract/stock/error-texts.ts'
-import { supplyErrorTexts } from '#contract/supply/error-texts.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { catalogueErrors } from '#contract/catalogue/errors.ts'
+import { organisationErrors } from '#contract/organisation/errors.ts'
+import { salesErrors } from '#contract/sales/errors.ts'
+import { insightErrors } from '#contract/insight/errors.ts'
+import { onlineErrors } from '#contract/online/errors.ts'
+import { stockErrors } from '#contract/stock/errors.ts'
+import { supplyErrors } from '#contract/supply/errors.ts'
+import type { ErrorWords } from '#contract/error-words.ts'
 import type { Words } from '#contract/schemas.ts'
 import { filled, ownErrorTexts } from '#contract/texts/own-errors.ts'
 
-/** Each sentence says what happened, then what to do. A code without a sentence does not compile. */
-const errorTexts: Record<ErrorCode, Words> = {
-  ...organisationErrorTexts,
-  ...catalogueErrorTexts,
-  ...stockErrorTexts,
-  ...insightErrorTexts,
-  ...supplyErrorTexts,
-  ...salesErrorTexts,
-  ...onlineErrorTexts,
+/** Every error of the server and the app. */
+const errors = {
+  ...organisationErrors,
+  ...catalogueErrors,
+  ...stockErrors,
+  ...insightErrors,
+  ...supplyErrors,
+  ...salesErrors,
+  ...onlineErrors,
   ...ownErrorTexts,
   'access.store-missing': { zh: '请先选择门店。', en: 'Choose a store first.' },
   'access.store-not-open': { zh: '该门店尚未通过审核。', en: 'This store hasn’t been approved yet.' },
@@ -58,21 +58,32 @@ const errorTexts: Record<ErrorCode, Words> = {
   'client.too-old': {
     zh: '应用版本过旧，请更新后再开始班次。',
     en: 'This version of the app is too old. Update the app before you start a shift.',
+    status: 426,
   },
   'server.too-large': {
     zh: '发送的数据过大，请减少内容后重试。',
     en: 'The data sent is too large. Send less and try again.',
+    status: 413,
   },
   'server.too-many-requests': {
     zh: '请求过于频繁，请在{wait}后再试。',
     en: 'Too many requests. Try again in {wait}.',
+    status: 429,
   },
   'server.no-space': {
     zh: '服务器磁盘空间不足，暂时无法保存。请通知技术人员；平板可以继续销售。',
     en: 'The server is out of disk space and cannot save. Tell your technician. Tablets can keep selling.',
+    status: 507,
   },
-  'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.' },
-}
+  'server.busy': { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Try again in a moment.', status: 503 },
+} satisfies Record<string, ErrorWords>
+
+export type ErrorCode = keyof typeof errors
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)
+
+/** The HTTP status of a transport error; undefined for a refusal in the envelope. */
+export const statusOf = (code: ErrorCode): number | undefined => (errors[code] as ErrorWords).status
 
 /** Time to wait: seconds below two minutes, otherwise whole minutes, rounded up. */
 function waitText(seconds: number, language: 'zh' | 'en'): string {
@@ -89,7 +100,7 @@ export function errorText(
 ): string {
   const { seconds } = values
   const wait = typeof seconds === 'number' ? waitText(seconds, language) : ''
-  return filled(errorTexts[code][language], { ...values, wait })
+  return filled(errors[code][language], { ...values, wait })
 }
 
 /** Sentences shown at a field whose value its schema refused. */

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Words } from '#contract/schemas.ts'
+import type { ErrorWords } from '#contract/error-words.ts'
 
 /** Errors that the app raises by itself; all others come with the server's answer. */
 export const ownErrorTexts = {
-  'auth.required': { zh: '登录已过期，请重新登录。', en: 'Login has expired, please log in again.' },
+  'auth.required': { zh: '登录已过期，请重新登录。', en: 'Login has expired, please log in again.', status: 401 },
   'access.denied': { zh: '抱歉，权限不足。', en: 'Sorry, insufficient permissions.' },
   'passkey.refused': {
     zh: '无法使用此通行密钥。请重试，或使用密码登录。',
@@ -16,8 +16,9 @@ export const ownErrorTexts = {
   'server.fault': {
     zh: '服务器出错（编号 {requestId}），没有保存任何更改。',
     en: 'Something went wrong on the server (report {requestId}). Nothing was changed.',
+    status: 500,
   },
-} as const satisfies Partial<Record<ErrorCode, Words>>
+} satisfies Record<string, ErrorWords>
 
 /** Fills in the `{placeholders}` of a sentence. */
 export const filled = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
@@ -29,6 +30,6 @@ export function ownErrorText(
   language: 'zh' | 'en',
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const own: Partial<Record<ErrorCode, Words>> = ownErrorTexts
+  const own: Partial<Record<ErrorCode, ErrorWords>> = ownErrorTexts
   return filled((own[code] ?? ownErrorTexts['server.fault'])[language], values)
 }

@@ -7,7 +7,7 @@ import {
   documentJoins,
   documentOf,
   type DocumentRow,
-} from '#server/contexts/stock/items/movements.queries.ts'
+} from '#server/contexts/stock/items/movement-documents.ts'
 import type { Reader } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 

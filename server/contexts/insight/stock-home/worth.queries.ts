@@ -9,7 +9,7 @@ import {
   documentJoins,
   documentOf,
   type DocumentRow,
-} from '#server/contexts/stock/items/movements.queries.ts'
+} from '#server/contexts/stock/items/movement-documents.ts'
 import { type Described, described, DESCRIBED_EVER, WORDS } from '#server/contexts/insight/stock-home/described-item.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Page, rowsBefore } from '#server/kernel/list-query.ts'

@@ -1,17 +1,17 @@
+import * as v from 'valibot'
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
-import type { storeSettings, StoreConfig } from '#contract/organisation/store-settings.ts'
+import { StoreConfig, type storeSettings } from '#contract/organisation/store-settings.ts'
 import { configFaults } from '#contract/texts/config-faults.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
-import { LEASE_HOURS } from '#domain/store-defaults.ts'
 import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { keepPolicy } from '#server/contexts/organisation/store/keep-policy.ts'
-import { DEFAULT_POLICY, DEFAULT_REFUND_LIMIT } from '#server/contexts/organisation/store/store-settings.ts'
+import { DEFAULT_POLICY, StoreSettings } from '#server/contexts/organisation/store/store-settings.ts'
 import { ownTaxes } from '#domain/own-taxes.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import {
@@ -27,32 +27,32 @@ import {
 /** Changes of the preparation time per day. */
 export const MOST_PREPARATION_EDITS = 2
 
+type SettingName = keyof StoreConfig & keyof StoreSettings
+
+/** Fields of the form that are kept in `store.settings`; the others are in its profile. */
+const isSetting = (name: string): boolean =>
+  Object.hasOwn(StoreConfig.entries, name) && Object.hasOwn(StoreSettings.entries, name)
+
+const filtered = (fields: object, keep: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => keep(name)))
+const settingsOf = <T extends object>(fields: T) => filtered(fields, isSetting) as Pick<T, keyof T & SettingName>
+const profileOf = <T extends object>(fields: T) => filtered(fields, (name) => !isSetting(name)) as Omit<T, SettingName>
+
 /** A store's row as the configuration form. Absent fields: not set yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
   const { cards: _, slots: __, onlineReserve: ___, storefront: ____, ...profile } = row.profile
-  const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
+  const settings = v.parse(StoreSettings, row.settings)
+  const { policy } = settings
   return {
     ...profile,
+    ...settingsOf(settings),
+    embeddedCodes: settings.embeddedCodes as NonNullable<StoreConfig['embeddedCodes']>,
     reviewOwnOrders: profile.reviewOwnOrders === true,
     purchaseTaxIsCost: profile.purchaseTaxIsCost === true,
-    tipsSupported: row.settings['tipsSupported'] === true,
-    tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
-    pricesIncludeTax: policy?.pricesIncludeTax === true,
-    taxRounding: policy?.rounding ?? 'line',
-    cashRoundingStep: (policy?.cashRounding?.step ?? 0) as NonNullable<StoreConfig['cashRoundingStep']>,
-    cashRoundingMode: policy?.cashRounding?.mode ?? 'nearest',
-    leaseHours: (row.settings['leaseHours'] as number | undefined) ?? LEASE_HOURS,
-    storageMustPersist: row.settings['storageMustPersist'] === true,
-    countBlind: row.settings['countBlind'] !== false,
-    tilePictures: (row.settings['tilePictures'] as StoreConfig['tilePictures']) ?? 'auto',
-    venmoLink: (row.settings['venmoLink'] as string | undefined) ?? '',
-    zelleLink: (row.settings['zelleLink'] as string | undefined) ?? '',
-    receiptCodeAlways: row.settings['receiptCodeAlways'] === true,
-    refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
-    refundDisconnectedLimit: cents(
-      (row.settings['refundDisconnectedLimit'] as number | undefined) ?? DEFAULT_REFUND_LIMIT,
-    ),
-    embeddedCodes: (row.settings['embeddedCodes'] as StoreConfig['embeddedCodes']) ?? [],
+    pricesIncludeTax: policy.pricesIncludeTax,
+    taxRounding: policy.rounding,
+    cashRoundingStep: (policy.cashRounding?.step ?? 0) as NonNullable<StoreConfig['cashRoundingStep']>,
+    cashRoundingMode: policy.cashRounding?.mode ?? 'nearest',
   }
 }
 
@@ -91,45 +91,14 @@ export async function setConfig(
   if (Object.keys(faults).length > 0) throw new AppError('input.invalid', { fields: faults })
   const before = configOf(row)
   await countPreparationEdit(ctx, row, before.preparationMinutes, form.preparationMinutes)
-  const {
-    tipsSupported,
-    tipPercents,
-    pricesIncludeTax,
-    taxRounding,
-    cashRoundingStep,
-    cashRoundingMode,
-    leaseHours,
-    storageMustPersist,
-    countBlind,
-    tilePictures,
-    venmoLink,
-    zelleLink,
-    receiptCodeAlways,
-    embeddedCodes,
-    refundWay,
-    refundDisconnectedLimit,
-    taxAwaiting,
-    ...rest
-  } = form
+  const { pricesIncludeTax, taxRounding, cashRoundingStep, cashRoundingMode, taxAwaiting, ...others } = form
   const policy = policyOf({
     ...before,
     ...given({ taxRounding, cashRoundingStep, cashRoundingMode }),
     pricesIncludeTax,
   })
-  const kept = given({
-    embeddedCodes,
-    refundWay,
-    refundDisconnectedLimit,
-    leaseHours,
-    storageMustPersist,
-    countBlind,
-    tilePictures,
-    venmoLink,
-    zelleLink,
-    receiptCodeAlways,
-  })
-  const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
-  const profile = { ...rest, ...unchangedOf(row.profile, form) }
+  const settings = { ...row.settings, policy, ...given(settingsOf(others)) }
+  const profile = { ...profileOf(others), ...unchangedOf(row.profile, form) }
   const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
   const { taxRate } = row.profile
   if (canonicalJson(replaced) !== canonicalJson(policy) || taxRate !== form.taxRate)

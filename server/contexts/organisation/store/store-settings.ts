@@ -15,7 +15,7 @@ export const DEFAULT_REFUND_LIMIT = 20_000
 export const DEFAULT_POLICY: PricePolicy = { rounding: 'line', pricesIncludeTax: false }
 
 /** A store's settings as stored in `store.settings`, each with its default. */
-const StoreSettings = v.object({
+export const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
   policy: v.optional(PricePolicy, DEFAULT_POLICY),
   tipsSupported: v.optional(v.boolean(), false),
@@ -35,7 +35,10 @@ const StoreSettings = v.object({
   zelleLink: v.optional(v.string(), ''),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
   /** The most that unsent refunds together may come to, in cents. */
-  refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULT_REFUND_LIMIT),
+  refundDisconnectedLimit: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(cents)),
+    DEFAULT_REFUND_LIMIT,
+  ),
 })
 export type StoreSettings = v.InferOutput<typeof StoreSettings>
 
@@ -59,7 +62,7 @@ export function counterSettings(store: StoreRow): CounterSettings {
     refunds: {
       days: store.profile.refundDays ?? DEFAULT_REFUND_DAYS,
       way: refundWay,
-      disconnectedLimit: cents(refundDisconnectedLimit),
+      disconnectedLimit: refundDisconnectedLimit,
     },
     ...(venmoLink === '' && zelleLink === ''
       ? {}

@@ -1,5 +1,11 @@
 import type { Explanation, Movement, MovementFilter, PlaceKind, PlaceStock } from '#contract/stock/stock-items.ts'
 import { milli } from '#domain/money.ts'
+import {
+  DOCUMENT_COLUMNS,
+  documentJoins,
+  documentOf,
+  type DocumentRow,
+} from '#server/contexts/stock/items/movement-documents.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, type Page, rowsBefore, rowsOf, sumsOf, within } from '#server/kernel/list-query.ts'
 import { personName } from '#server/kernel/person-name.ts'
@@ -43,24 +49,6 @@ export async function placesOfItem({ tx, orgId, storeId }: Scope, id: string): P
   }))
 }
 
-/** The document of a movement or a correction, with those numbers that it may have. */
-export interface DocumentRow {
-  reason: string
-  document_id: string
-  sale_no: string | null
-  refund_no: string | null
-  refund_sale: string | null
-  outbound_no: string | null
-  outbound_sale: string | null
-  inbound_no: string | null
-  move_no: string | null
-  conversion_no: string | null
-  transfer_no: string | null
-  count_no: string | null
-  task_no: string | null
-  order_no: string | null
-}
-
 export interface MovementRow extends DocumentRow {
   place_id: string
   entry_no: number
@@ -74,23 +62,9 @@ export interface MovementRow extends DocumentRow {
   occurred_at: number | null
 }
 
-/** Of rows `g` with an organisation, a store and a document, after `documentJoins`. */
-export const DOCUMENT_COLUMNS = `g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
-  (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
-  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, n.number as conversion_no, x.number as transfer_no, c.number as count_no,
-  t.number as task_no, w.number as order_no`
-
 export const MOVEMENT_COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
   g.balance_milli, ${personName('a', '')} as by_name, g.at,
   ${DOCUMENT_COLUMNS}, g.occurred_at`
-
-const document = (table: string, as: string): string =>
-  `left join ${table} ${as} on ${as}.org_id = g.org_id and ${as}.store_id = g.store_id and ${as}.id = g.document_id`
-
-export const documentJoins = `${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
-  ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')} ${document('stock_conversion', 'n')}
-  ${document('picking_task', 't')} ${document('online_order', 'w')}
-  left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)`
 
 /** Entries `g` of the ledger of organisation $1 and store $2 with their places, people and documents; `ledger`: which. */
 export const fromMovements = (ledger: string, more = ''): string => `from ${ledger} g
@@ -116,24 +90,6 @@ export const asMovement = (row: MovementRow): Movement => ({
   ...(row.occurred_at === null ? {} : { occurredAt: row.occurred_at }),
   document: documentOf(row),
 })
-
-const ofSale = (saleId: string | null): { saleId?: string } => (saleId === null ? {} : { saleId })
-
-/** Its record and number; a correction may have none. */
-export function documentOf(row: DocumentRow): Movement['document'] {
-  const { document_id: id } = row
-  if (row.sale_no !== null) return { kind: 'sale', id, number: row.sale_no }
-  if (row.refund_no !== null) return { kind: 'refund', id, number: row.refund_no, ...ofSale(row.refund_sale) }
-  if (row.outbound_no !== null) return { kind: 'outbound', id, number: row.outbound_no, ...ofSale(row.outbound_sale) }
-  if (row.inbound_no !== null) return { kind: 'inbound', id, number: row.inbound_no }
-  if (row.move_no !== null) return { kind: 'move', id, number: row.move_no }
-  if (row.conversion_no !== null) return { kind: 'conversion', id, number: row.conversion_no }
-  if (row.transfer_no !== null) return { kind: 'transfer', id, number: row.transfer_no }
-  if (row.count_no !== null) return { kind: 'count', id, number: row.count_no }
-  if (row.task_no !== null) return { kind: 'picking', id, number: row.task_no }
-  if (row.order_no !== null) return { kind: 'online-order', id, number: row.order_no }
-  return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
-}
 
 type Filter = MovementFilter & { readonly kind?: PlaceKind }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversions } from '#contract/stock/conversions.ts'
 import { inbound, type LineForm, outbound } from '#contract/stock/stock-documents.ts'
 import { stockHome } from '#contract/insight/stock-home.ts'
+import { goodsStock } from '#contract/stock/stock-items.ts'
 import { stockWarnSetting } from '#contract/stock/stock-warnings.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { conversionTypes, inboundTypes, outboundTypes } from '#domain/document-types.ts'
@@ -236,6 +237,12 @@ it('is among what was done, and among the documents that name either of its good
   expect(await named('10001')).not.toContain(id)
   const done = await server.callAs(as, stockHome.done, { kind: 'conversions' })
   expect(done.data.records.find((one) => one.id === id)).toMatchObject({ kind: 'conversions', lines: 1, state: 'done' })
+  const { records } = (await server.callAs(as, goodsStock.ledger, { id: sku(8), reason: 'convert' })).data
+  expect(records[0]!.document).toMatchObject({
+    kind: 'conversions',
+    id,
+    number: expect.stringMatching(/^CV-/) as string,
+  })
 })
 
 it('goods are worth something, or nothing, when a receipt is taken back that others overtook', async () => {

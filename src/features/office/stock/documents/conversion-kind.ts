@@ -7,6 +7,7 @@ import { read } from '#api/query.ts'
 import { becoming, conversionLines } from '#features/office/stock/documents/conversion-lines.ts'
 import { ConvertFields } from '#features/office/stock/documents/convert-fields.tsx'
 import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
+import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { useItemTexts } from '#features/office/stock/documents/use-item-texts.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
@@ -47,8 +48,7 @@ const useRules: KindOfDocument['useFilling'] = (places) => {
 export const conversionDocuments: KindOfDocument = {
   name: 'conversions',
   calls: conversions,
-  list: '/shop/stockManage/conversion',
-  details: '/shop/stockManage/conversion/conversionDetails/$id',
+  ...documentPages.conversions,
   types: [],
   valued: true,
   mayAdd: 'shopConversionAdd',

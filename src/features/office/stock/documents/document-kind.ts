@@ -10,6 +10,7 @@ import type {
 } from '#contract/stock/stock-documents.ts'
 import type { receiving } from '#contract/supply/receiving.ts'
 import type { Permission } from '#domain/permissions.ts'
+import type { DocumentPages } from '#features/office/stock/documents/document-pages.ts'
 import type { Draft, DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -27,20 +28,8 @@ export interface StartOfDraft {
 export interface ShownDocuments {
   readonly name: DocumentKind
   readonly calls: Pick<DocumentArea, 'list' | 'details' | 'pdf'>
-  readonly list:
-    | '/shop/warehouseManage/inbound'
-    | '/shop/warehouseManage/outbound'
-    | '/shop/shelfManage/stockMoves'
-    | '/shop/stockManage/writeOff'
-    | '/shop/stockManage/conversion'
-    | '/shop/shelfManage/shelfOutbound'
-  readonly details:
-    | '/shop/warehouseManage/inbound/inboundDetails/$id'
-    | '/shop/warehouseManage/outbound/outboundDetails/$id'
-    | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
-    | '/shop/stockManage/writeOff/writeOffDetails/$id'
-    | '/shop/stockManage/conversion/conversionDetails/$id'
-    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+  readonly list: DocumentPages['list'] | '/shop/shelfManage/shelfOutbound'
+  readonly details: DocumentPages['details'] | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
   /** The types of its documents, if there are several. */
   readonly types: readonly number[]
   /** The list shows what each is worth. */

@@ -5,6 +5,7 @@ import { DeliveryButton } from '#features/office/stock/documents/delivery-button
 import type { ReadDelivery } from '#features/office/stock/documents/delivery-lines.ts'
 import { DeliveryReview } from '#features/office/stock/documents/delivery-review.tsx'
 import { type AroundEditor, type KindOfDocument, noFilling } from '#features/office/stock/documents/document-kind.ts'
+import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
 import { Papers } from '#features/office/stock/documents/papers.tsx'
 import { ReceiptActions } from '#features/office/stock/documents/receipt-actions.tsx'
@@ -34,8 +35,7 @@ function FromFile({ open, places, order, children }: AroundEditor) {
 export const inboundDocuments: KindOfDocument = {
   name: 'inbound',
   calls: inbound,
-  list: '/shop/warehouseManage/inbound',
-  details: '/shop/warehouseManage/inbound/inboundDetails/$id',
+  ...documentPages.inbound,
   types: Object.values(inboundTypes),
   mayAdd: 'shopInboundAdd',
   mayReverse: 'shopInboundReverse',

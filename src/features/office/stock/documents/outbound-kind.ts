@@ -3,6 +3,7 @@ import { type DocumentLine, outbound, shelfOutbounds, writeOffs } from '#contrac
 import { writeOffTexts } from '#contract/texts/documents.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { type KindOfDocument, noFilling, type ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
+import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { outboundLines } from '#features/office/stock/documents/outbound-lines.ts'
 import { ReasonField } from '#features/office/stock/documents/reason-field.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -27,8 +28,7 @@ export const outboundDocuments: KindOfDocument = {
   ...both,
   name: 'outbound',
   calls: outbound,
-  list: '/shop/warehouseManage/outbound',
-  details: '/shop/warehouseManage/outbound/outboundDetails/$id',
+  ...documentPages.outbound,
   types: Object.values(outboundTypes),
   mayAdd: 'shopOutboundAdd',
   mayReverse: 'shopOutboundReverse',
@@ -38,8 +38,7 @@ export const writeOffDocuments: KindOfDocument = {
   ...both,
   name: 'writeOffs',
   calls: writeOffs,
-  list: '/shop/stockManage/writeOff',
-  details: '/shop/stockManage/writeOff/writeOffDetails/$id',
+  ...documentPages.writeOffs,
   types: [],
   valued: true,
   mayAdd: 'shopWriteOffAdd',

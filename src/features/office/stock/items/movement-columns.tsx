@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Movement } from '#contract/stock/stock-items.ts'
 import { reasonText } from '#contract/texts/stock-reasons.ts'
+import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -10,14 +11,11 @@ import type { Column } from '#ui/list/column.ts'
 import { useMay } from '#ui/may.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** The screens of stock documents, and who may open them. */
-const documents = {
-  inbound: { to: '/shop/warehouseManage/inbound/inboundDetails/$id', may: 'shopInbound' },
-  outbound: { to: '/shop/warehouseManage/outbound/outboundDetails/$id', may: 'shopOutbound' },
-  transfer: { to: '/shop/stockManage/stockTransfer/transferDetails/$id', may: 'shopTransfer' },
-  move: { to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id', may: 'shopStockMove' },
-  conversion: { to: '/shop/stockManage/conversion/conversionDetails/$id', may: 'shopConversion' },
-  count: { to: '/shop/stockManage/stockCount/countDetails/$id', may: 'shopStockCount' },
+/** The pages of the documents of movements, and who may open them. */
+const pages = {
+  ...documentPages,
+  transfer: { may: 'shopTransfer', details: '/shop/stockManage/stockTransfer/transferDetails/$id' },
+  count: { may: 'shopStockCount', details: '/shop/stockManage/stockCount/countDetails/$id' },
 } as const
 
 /** The document of a movement, as a link to those who may open it. */
@@ -33,10 +31,10 @@ export function MovementDocument({ document }: { readonly document: Movement['do
       t`Bulk change`
     )
   const said = <span className="et-code">{number}</span>
-  const moved = documents[kind as keyof typeof documents] as (typeof documents)[keyof typeof documents] | undefined
+  const moved = pages[kind as keyof typeof pages] as (typeof pages)[keyof typeof pages] | undefined
   if (moved && saleId === undefined)
     return may({ any: [moved.may] }) ? (
-      <AppLink to={moved.to} params={{ id }}>
+      <AppLink to={moved.details} params={{ id }}>
         {said}
       </AppLink>
     ) : (
