@@ -18,6 +18,7 @@ export const onlineRoutes = [
   ]),
   route('/shop/orderManage/selfPickupOrderInfo', 'features/office/online/orders/pickup-orders.route.tsx'),
   route('/shop/orderManage/deliveryOrderInfo', 'features/office/online/orders/delivery-orders.route.tsx'),
+  route('/shop/orderManage/guaranteeOrderInfo', 'features/office/online/orders/ordered-guarantees.route.tsx'),
   route('/shop/orderManage/pickingTaskInfo', [
     index('features/office/online/picking/picking-tasks.route.tsx'),
     route('/pickingTaskDes/$id', 'features/office/online/picking/picking-task.route.tsx'),
