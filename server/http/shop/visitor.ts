@@ -21,7 +21,7 @@ export interface Visitor {
 const NAME = 'basket'
 const MEMBER = 'member'
 const INVITER = 'inviter'
-const CODE = /^[A-Z0-9]{4,32}$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** For so long an invitation that was followed counts. */
 const INVITED_DAYS = 30
 const SECRET = /^[\w-]{32}$/
@@ -71,15 +71,15 @@ export async function visitorOf(server: Server, c: Context, shop: Shop): Promise
 export const memberCookie = (server: Server, c: Context, shop: Shop, value: string): string =>
   cookieOf(server, c, shop, { name: MEMBER, value, days: value === '' ? 0 : SESSION_DAYS })
 
-/** The code of the member whose invitation was followed in this browser; '': none was. */
-export function inviterOf(c: Context): string {
-  const code = getCookie(c, INVITER) ?? ''
-  return CODE.test(code) ? code : ''
+/** The member whose invitation was followed in this browser. */
+export function inviterOf(c: Context): string | undefined {
+  const id = getCookie(c, INVITER) ?? ''
+  return ID.test(id) ? id : undefined
 }
 
 /** The cookie of somebody who follows an invitation; undefined: it is none. */
-export const inviterCookie = (server: Server, c: Context, shop: Shop, code: string): string | undefined =>
-  CODE.test(code) ? cookieOf(server, c, shop, { name: INVITER, value: code, days: INVITED_DAYS }) : undefined
+export const inviterCookie = (server: Server, c: Context, shop: Shop, id: string): string | undefined =>
+  ID.test(id) ? cookieOf(server, c, shop, { name: INVITER, value: id, days: INVITED_DAYS }) : undefined
 
 interface Kept {
   readonly name: string

@@ -28,7 +28,16 @@ const SUMMED: Readonly<Record<string, readonly [of: string, sum: string]>> = {
   stock_ledger: ['sku_id', 'sum(t.quantity_milli)'],
   cost_ledger: ['item_id', 'sum(t.value_micro)'],
 }
-const COUNTERS = ['rev', 'version', 'updated_at', 'catalogue_rev', 'goods_rev', 'entries', 'cost_entries', 'last_seen_at']
+const COUNTERS = [
+  'rev',
+  'version',
+  'updated_at',
+  'catalogue_rev',
+  'goods_rev',
+  'entries',
+  'cost_entries',
+  'last_seen_at',
+]
 
 const gone = (id: string): string =>
   `exists (select 1 from sku s where s.org_id = t.org_id and s.id = t.${id} and s.deleted_at is not null)`

@@ -54,8 +54,8 @@ interface Proof {
   readonly code: string
   /** Of the visitor, whose basket becomes the member's. */
   readonly visitor: string
-  /** Code of the member whose invitation they followed; '': of nobody. */
-  readonly inviter: string
+  /** The member whose invitation they followed. */
+  readonly inviter: string | undefined
 }
 
 /**

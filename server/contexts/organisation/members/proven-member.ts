@@ -16,8 +16,8 @@ interface Proving {
   readonly now: number
   readonly ip: string
   readonly userAgent: string
-  /** Code of the member whose invitation a new member follows; '': of nobody. */
-  readonly inviter: string
+  /** The member whose invitation a new member follows. */
+  readonly inviter: string | undefined
 }
 
 /**
@@ -34,8 +34,8 @@ export async function provenMember(proving: Proving, proven: ProvenAddress): Pro
   const { rowCount } = await tx.query({
     name: `add-member-by-${proven.kind}`,
     text: `insert into member (org_id, id, code, ${of[0]}, ${of[1]}, created_at, invited_by) values ($1, $2, $3, $4, $5, $5,
-        (select coalesce(joined_into, id) from member where org_id = $1 and code = $6)) on conflict do nothing`,
-    values: [orgId, id, newMemberCode(), proven.address, new Date(now), inviter],
+        (select coalesce(joined_into, id) from member where org_id = $1 and id = $6)) on conflict do nothing`,
+    values: [orgId, id, newMemberCode(), proven.address, new Date(now), inviter ?? null],
   })
   // two browsers proved the address at once, and the other one was first
   if (rowCount === 0) return (await (proven.kind === 'mail' ? byMail : byPhone)(proving, proven.address))!

@@ -55,7 +55,7 @@ export const showAccount: Act = withAccounts(async (buyer) => {
 
 /** Who comes by a member's link is invited by them, once they sign in as a new member. */
 export const followInvitation: Act = ({ server, c, shop, frame }) => {
-  const cookie = frame.accounts ? inviterCookie(server, c, shop, c.req.param('code') ?? '') : undefined
+  const cookie = frame.accounts ? inviterCookie(server, c, shop, c.req.param('member') ?? '') : undefined
   return Promise.resolve({ to: '', ...(cookie === undefined ? {} : { cookie }) })
 }
 

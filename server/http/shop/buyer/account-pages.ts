@@ -134,14 +134,19 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites 
   }
 }
 
-/** The link by which a member invites others. */
-function inviteOf(frame: PageFrame, { code }: SignedIn, invites: number): Piece {
+/** The link by which a member invites others. It has no code: whoever shows that at a counter uses the wallet. */
+function inviteOf(frame: PageFrame, { memberId }: SignedIn, invites: number): Piece {
   const { words, origin } = frame
   return html`<h2>${words.invite}</h2>
     <div class="field">
       <label for="invite">${words.inviteLink}</label>
       <span class="hint" id="invite-hint">${words.inviteHint}</span>
-      <input id="invite" readonly aria-describedby="invite-hint" value="${origin}${pathIn(frame, `invited/${code}`)}" />
+      <input
+        id="invite"
+        readonly
+        aria-describedby="invite-hint"
+        value="${origin}${pathIn(frame, `invited/${memberId}`)}"
+      />
     </div>
     <p class="hint">${words.invited(invites)}</p>`
 }

@@ -77,7 +77,7 @@ export function buyerRoutes(
   app.post(`${at}/account/code`, page(sendSignInCode))
   app.post(`${at}/account/sign-in`, page(takeSignInCode))
   app.post(`${at}/account/sign-out`, page(signOut))
-  app.get(`${at}/invited/:code`, page(followInvitation))
+  app.get(`${at}/invited/:member`, page(followInvitation))
   app.get(`${at}/tell/:sku`, anyShop(showNotice))
   app.post(`${at}/tell/:sku`, anyShop(takeNotice))
   app.get(`${at}/order/:secret`, orderByLink(server, script, missing))
