@@ -322,7 +322,7 @@ describe('the module of the build', () => {
       'en/nothing',
     ]) {
       const text = await (await withApp.fetch(`/s/tea/${path}`)).text()
-      expect(text, path).toContain(`<script type="module" src="${address}"></script>`)
+      expect(text, path).toContain(`<script type="module" src="${address}" fetchpriority="low"></script>`)
       const facts = JSON.parse(/data-shop="([^"]*)"/.exec(text)![1]!.replaceAll('&quot;', '"')) as ShopPageFacts
       const language = path.slice(0, 2)
       expect(facts).toMatchObject({ api: '/b/storefront/v1/tea', pages: `/s/tea/${language}`, language })
