@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from './languages.ts'
 import { press } from './store-acts.ts'
 
-const words = {
+export const firstDayWords = {
   en: {
     language: 'English',
     organisation: /^Organisation/,
@@ -31,6 +31,10 @@ const words = {
   },
 }
 
+/** The address at which an empty server is set up, which its output says. */
+export const linkOf = (url: string, output: readonly string[]): string =>
+  `${url}/register${/http\S+\/register(#\S+)/.exec(output.join('\n'))![1]!}`
+
 /** Sets up an empty server, whose output has the link to it, and opens its first store. */
 export async function register(
   page: Page,
@@ -38,9 +42,8 @@ export async function register(
   output: readonly string[],
   language: Language = 'en',
 ): Promise<void> {
-  const say = words[language]
-  const link = /http\S+\/register(#\S+)/.exec(output.join('\n'))![1]!
-  await page.goto(`${url}/register${link}`)
+  const say = firstDayWords[language]
+  await page.goto(linkOf(url, output))
   await page.locator('label', { hasText: say.language }).first().click()
   await page.getByLabel(say.organisation).fill('Corner & Co')
   await page.getByLabel(say.firstStore).fill('Corner')
@@ -63,7 +66,7 @@ export async function importGoods(
   url: string,
   { rows, products, language = 'en' }: { rows: readonly string[]; products: number; language?: Language },
 ): Promise<void> {
-  const say = words[language]
+  const say = firstDayWords[language]
   await page.goto(`${url}/shop/goodsManage/goodsImport`)
   const file = {
     name: 'products_export.csv',

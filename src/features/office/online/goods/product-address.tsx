@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OnlineProduct } from '#contract/online/online-goods-schemas.ts'
@@ -16,9 +17,15 @@ export function ProductAddress({ product: { handle, state } }: { readonly produc
   const { data: shop } = useQuery({ ...read(storefront.info, {}), enabled: asks })
   if (!onSale || !shop?.on || shop.missing.length > 0) return <span className="et-code">{handle}</span>
   return (
-    <a className={css.page} href={`${shop.address}/${language}/p/${handle}`} target="_blank" rel="noreferrer">
+    <Anchor
+      inherit
+      className={css.page}
+      href={`${shop.address}/${language}/p/${handle}`}
+      target="_blank"
+      rel="noreferrer"
+    >
       <span className="et-code">{handle}</span>
       <IconExternalLink size={16} aria-hidden />
-    </a>
+    </Anchor>
   )
 }
