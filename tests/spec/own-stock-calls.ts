@@ -1,12 +1,12 @@
 import { stockCalls } from '#contract/stock/calls.ts'
-import { documentTexts } from '#contract/texts/documents.ts'
+import { documentText } from '#contract/texts/documents.ts'
 import { documentKinds } from '#domain/document-types.ts'
 
 /** The calls of each kind of stock documents, from draft to reversal and PDF. */
 const documents = documentKinds.flatMap((kind) =>
   Object.values(stockCalls[kind]).map(({ method, path }): [string, string] => [
     `${method} ${path}`,
-    `${documentTexts[kind].en}: a draft that saves itself, posting, reversal and a PDF`,
+    `${documentText(kind).en}: a draft that saves itself, posting, reversal and a PDF`,
   ]),
 )
 
