@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { States } from '#domain/states.ts'
-import { machines } from '#server/kernel/machines.ts'
+import { everyMachine, machines } from '#server/kernel/machines.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ const unchecked = new Set<string>([
   machines.stockLock.table,
 ])
 
-const columns: readonly (readonly [table: string, column: string, of: States])[] = Object.values(machines)
+const columns: readonly (readonly [table: string, column: string, of: States])[] = everyMachine
   .filter(({ table }) => !unchecked.has(table))
   .map(({ table, column, states }) => [table, column, states])
 

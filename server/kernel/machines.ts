@@ -30,7 +30,7 @@ import { supplierStates } from '#domain/supplier-states.ts'
 import { ticketStates } from '#domain/ticket-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { unitStates } from '#domain/unit-states.ts'
-import type { Tables } from '#server/db/tables.gen.ts'
+import { columnTypes, type Tables } from '#server/db/tables.gen.ts'
 
 /** The column that has the state of a table's records, and the states. */
 export interface Machine {
@@ -41,7 +41,7 @@ export interface Machine {
 
 const machine = (table: keyof Tables, states: States, column = 'state'): Machine => ({ table, column, states })
 
-/** Every record with a state; only `transition` changes one. */
+/** Every record with a state, besides stock documents; only `transition` changes one. */
 export const machines = {
   bulkChange: machine('bulk_change', bulkChangeStates),
   bulkRun: machine('bulk_run', bulkRunStates),
@@ -49,11 +49,9 @@ export const machines = {
   cardRefund: machine('card_refund', cardRefundStates),
   cashMovement: machine('cash_movement', cashReviewStates, 'status'),
   cashSubmission: machine('cash_submission', cashReviewStates, 'status'),
-  conversion: machine('stock_conversion', documentStates),
   count: machine('stock_count', countStates),
   guarantee: machine('guarantee', guaranteeStates, 'status'),
   import: machine('goods_import', importStates),
-  inbound: machine('inbound_document', documentStates),
   macouHold: machine('macou_hold', macouHoldStates),
   macouPending: machine('macou_pending', macouPendingStates),
   material: machine('raw_material', unitStates, 'status'),
@@ -65,7 +63,6 @@ export const machines = {
   onlineProduct: machine('online_product', onlineProductStates),
   onlineReview: machine('online_product', onlineReviewStates, 'review'),
   orderRefund: machine('order_refund', orderRefundStates),
-  outbound: machine('outbound_document', documentStates),
   pack: machine('sku_pack', packStates, 'status'),
   pickingCheck: machine('picking_task', pickingCheckStates, 'check_state'),
   pickingTask: machine('picking_task', pickingTaskStates),
@@ -76,10 +73,20 @@ export const machines = {
   shift: machine('shift', shiftStates),
   sku: machine('sku', skuStates, 'status'),
   stockLock: machine('stock_lock', lockStates),
-  stockMove: machine('stock_move', documentStates),
   storeReview: machine('store', storeReviewStates, 'review_state'),
   supplier: machine('supplier', supplierStates, 'status'),
   ticket: machine('print_job', ticketStates),
   transfer: machine('stock_transfer', transferStates),
   unit: machine('unit', unitStates, 'status'),
 } as const satisfies Readonly<Record<string, Machine>>
+
+/** Stock documents of a table. */
+export const documentMachine = (table: keyof Tables): Machine => machine(table, documentStates)
+
+/** All of them; documents are in the tables that say which document one takes back. */
+export const everyMachine: readonly Machine[] = [
+  ...Object.values(machines),
+  ...(Object.keys(columnTypes) as (keyof Tables)[])
+    .filter((table) => 'reverses' in columnTypes[table])
+    .map(documentMachine),
+]

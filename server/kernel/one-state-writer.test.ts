@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { columnTypes } from '#server/db/tables.gen.ts'
-import { machines } from '#server/kernel/machines.ts'
+import { everyMachine } from '#server/kernel/machines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -19,7 +19,7 @@ const NO_STATE = {
   'simulated_payment.state': 'the records of a card provider that is only played',
 }
 
-const columns = Object.values(machines).map(({ table, column }) => `${table}.${column}`)
+const columns = everyMachine.map(({ table, column }) => `${table}.${column}`)
 
 /** The `set` clauses of the SQL texts of a file, each with what it updates. */
 function updatesOf(file: string): { table: string; set: string }[] {
@@ -34,7 +34,7 @@ function updatesOf(file: string): { table: string; set: string }[] {
 }
 
 const isState = (table: string, set: string): boolean =>
-  Object.values(machines).some(
+  everyMachine.some(
     (one) => (one.table === table || table.startsWith('${')) && new RegExp(`(^|,)\\s*${one.column}\\s*=`).test(set),
   )
 

@@ -1,3 +1,5 @@
+import { documentKinds } from '#domain/document-types.ts'
+
 const BOOKS = 'sums of a day, which follow from its sales and refunds'
 
 /** Tables whose rows are no record of an organisation, or follow from others that are. Each with its reason. */
@@ -37,11 +39,7 @@ const PAYMENT = 'steps of a card payment, which its sale or refund says'
 
 /** Commands that change records and say nothing, each with its reason. */
 export const SILENT: Readonly<Record<string, string>> = {
-  'inbound.save': DRAFT,
-  'outbound.save': DRAFT,
-  'writeOffs.save': DRAFT,
-  'stockMoves.save': DRAFT,
-  'conversions.save': DRAFT,
+  ...Object.fromEntries(documentKinds.map((kind) => [`${kind}.save`, DRAFT])),
   'conversions.propose': 'a proposal for the next conversion of the kind',
   'stockTransfers.add': DRAFT,
   'stockCount.add': 'a count that is prepared says so when it starts',

@@ -1,4 +1,6 @@
-import { chosenTypes } from '#domain/document-types.ts'
+import { stockCalls } from '#contract/stock/calls.ts'
+import { chosenTypes, documentKinds } from '#domain/document-types.ts'
+import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { CASHIER, clerkAt, type Clerk, type Good } from '#testing/clerk.ts'
 import { isPlain, sellAt } from '#testing/sale-fact.ts'
 
@@ -89,7 +91,12 @@ const added =
     const answer = await books.post<{ id?: string }>(call, { id, ...form })
     return answer.id ?? id
   }
-const draft = (base: string, type: number): FindId => added(`${base}/add`, { version: 0, type, lines: [] })
+
+/** A draft of each kind of stock documents. */
+const drafts = documentKinds.map((kind): [string, FindId] => [
+  `${documentPages[kind].list}/`,
+  added(stockCalls[kind].save.path, { version: 0, type: chosenTypes[kind][0], lines: [] }),
+])
 
 const purchase: FindId = async (books) => {
   const itemId = await first('/shop/stock/goodsList')(books)
@@ -149,6 +156,7 @@ const published: FindId = async (books) => {
 
 /** The id in the address of a screen about one record. */
 const IDS: Readonly<Record<string, FindId>> = {
+  ...Object.fromEntries(drafts),
   '/org/account/user-manage/$id': first('/org/getUserList', { search: CASHIER }),
   '/org/account/role-manage/$id': first('/org/busirole/list', { search: 'Cashier' }),
   '/org/account/shop-role/$id': first('/org/shoprole/list', { search: 'Cashier' }),
@@ -165,18 +173,13 @@ const IDS: Readonly<Record<string, FindId>> = {
   '/shop/stockManage/rawStock/': first('/shop/stock/rawList'),
   '/shop/stockManage/rechargeCardStock/': first('/shop/cardStock/list'),
   '/shop/stockManage/stockTransfer/': transfer,
-  '/shop/stockManage/writeOff/': draft('/shop/writeOff', chosenTypes.writeOffs[0]),
-  '/shop/stockManage/conversion/': draft('/shop/conversion', chosenTypes.conversions[0]),
   '/shop/stockManage/stockCount/countDetails/': count,
   '/shop/stockManage/stockCount/counting/': started,
   '/shop/purchaseManage/purchaseOrder/': purchase,
   '/shop/purchaseManage/supplier/': added('/shop/procure/supplierAdd', { name: 'North Farm', language: 'en' }),
-  '/shop/warehouseManage/inbound/': draft('/shop/warehousein', chosenTypes.inbound[0]),
-  '/shop/warehouseManage/outbound/': draft('/shop/warehouseout', chosenTypes.outbound[0]),
   '/shop/warehouseManage/warehouse/': first('/shop/warehouse/locationList'),
   '/shop/shelfManage/shelf/': first('/shop/shelf/list'),
   '/shop/shelfManage/shelfOutbound/': soldBeyondShelf,
-  '/shop/shelfManage/stockMoves/': draft('/shop/stockMove', chosenTypes.stockMoves[0]),
   '/shop/onlineGoodsManage/releaseGoodsView/': first('/shop/onlineGoods/unpublishedGoods'),
   '/shop/onlineGoodsManage/': published,
   '/shop/guaranteeService/guaranteeTemplate/': first('/shop/goods/guaranteeList'),

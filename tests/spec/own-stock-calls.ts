@@ -1,23 +1,19 @@
-const documents = (base: string, why: string): [string, string][] =>
-  [
-    `GET ${base}/list`,
-    `GET ${base}/details/{id}`,
-    `GET ${base}/scan`,
-    `GET ${base}/placeList`,
-    `POST ${base}/add`,
-    `POST ${base}/post`,
-    `POST ${base}/discard`,
-    `POST ${base}/reverse`,
-    `GET ${base}/downloadPdf/{id}`,
-  ].map((call) => [call, why])
+import { stockCalls } from '#contract/stock/calls.ts'
+import { documentText } from '#contract/texts/documents.ts'
+import { documentKinds } from '#domain/document-types.ts'
+
+/** The calls of each kind of stock documents, from draft to reversal and PDF. */
+const documents = documentKinds.flatMap((kind) =>
+  Object.values(stockCalls[kind]).map(({ method, path }): [string, string] => [
+    `${method} ${path}`,
+    `${documentText(kind).en}: a draft that saves itself, posting, reversal and a PDF`,
+  ]),
+)
 
 /** Calls of stock and purchasing without a path in the specification, each with its reason. */
 export const ownStockCalls: Readonly<Record<string, string>> = {
   ...Object.fromEntries([
-    ...documents('/shop/warehousein', 'inbound documents, with a PDF download as a blob'),
-    ...documents('/shop/warehouseout', 'outbound documents of the warehouse, with what sales took from it'),
-    ...documents('/shop/writeOff', 'write-offs have a screen of their own, with the reasons and what they cost'),
-    ...documents('/shop/conversion', 'goods made of other goods: opened cartons, cut pieces, packed bulk'),
+    ...documents,
     ['GET /shop/conversion/rules', 'how goods were last made of others, and what of that would help now'],
     ['POST /shop/conversion/propose', 'whether a way is proposed when what it makes is low'],
     ['GET /shop/writeOff/sums', 'what was written off by reason, as the screen of write-offs shows it'],
@@ -37,7 +33,6 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'GET /shop/stockTransfer/downloadPdf/{id}',
     ].map((call): [string, string] => [call, 'goods that one store of the organisation sends to another']),
     ['GET /shop/stock/lockedCount/{id}', '“locked counts” under /shop/stock, without a path of its own'],
-    ...documents('/shop/stockMove', 'moves: put to shelf, return to warehouse, between places'),
   ]),
   ...Object.fromEntries(
     [

@@ -1,13 +1,7 @@
 import { stockCalls } from '#contract/stock/calls.ts'
 import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
-import { conversionsHandlers } from '#server/contexts/stock/documents/conversions/conversions.handlers.ts'
-import { inboundHandlers } from '#server/contexts/stock/documents/inbound/inbound.handlers.ts'
-import {
-  outboundHandlers,
-  shelfOutboundsHandlers,
-  writeOffsHandlers,
-} from '#server/contexts/stock/documents/outbound/outbound.handlers.ts'
-import { stockMovesHandlers } from '#server/contexts/stock/documents/stock-moves/stock-moves.handlers.ts'
+import { documentsHandlers } from '#server/contexts/stock/document-kinds.ts'
+import { shelfOutboundsHandlers } from '#server/contexts/stock/documents/outbound/outbound.handlers.ts'
 import {
   cardStockHandlers,
   goodsStockHandlers,
@@ -19,12 +13,8 @@ import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/st
 import { implementContext } from '#server/kernel/context.ts'
 
 export const stockHandlers = implementContext(stockCalls, {
-  inbound: inboundHandlers,
-  outbound: outboundHandlers,
-  stockMoves: stockMovesHandlers,
-  conversions: conversionsHandlers,
+  ...documentsHandlers,
   stockTransfers: stockTransfersHandlers,
-  writeOffs: writeOffsHandlers,
   goodsStock: goodsStockHandlers,
   rawStock: rawStockHandlers,
   cardStock: cardStockHandlers,

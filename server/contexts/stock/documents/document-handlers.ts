@@ -11,6 +11,7 @@ import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument, reverseDocument } from '#server/contexts/stock/documents/post-document.ts'
 import type { Ctx, Handlers, RawReply } from '#server/kernel/context.ts'
 import { paperReply } from '#server/kernel/paper-reply.ts'
+import { documentMachine } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 
@@ -38,7 +39,9 @@ async function discard(ctx: Ctx, kind: KindOfDocument, id: string): Promise<void
   if (!allows(documentActions, document.state, 'discard'))
     throw new AppError('document.posted', { values: { number: document.number ?? '' } })
   const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
-  await transition(ctx.tx, kind.machine, row, documentStates.discarded, { also: () => 'version = version + 1' })
+  await transition(ctx.tx, documentMachine(kind.table), row, documentStates.discarded, {
+    also: () => 'version = version + 1',
+  })
   await changed(ctx, { kind: 'document.discarded', subject: { id, name: document.remark } })
 }
 

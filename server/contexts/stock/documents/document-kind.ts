@@ -12,7 +12,6 @@ import type { StorePermission } from '#domain/permissions.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
-import type { Machine } from '#server/kernel/machines.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
 import type { Booked } from '#server/ledgers/stock/booked-costs.ts'
 import type { Overdrawn } from '#server/ledgers/stock/stock-document.ts'
@@ -85,7 +84,6 @@ export interface KindOfDocument<Own extends object = object> {
   readonly name: DocumentKind
   /** The right to see its documents. */
   readonly see: StorePermission
-  readonly machine: Machine
   readonly table: keyof Tables
   readonly lineTable: keyof Tables
   /** The types that a person may choose. */

@@ -1,5 +1,5 @@
 import type { DocumentDetails, DocumentLine, StockItem } from '#contract/stock/stock-documents.ts'
-import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
+import { documentText, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
 import type { Paper } from '#domain/paper.ts'
@@ -51,7 +51,7 @@ export async function documentPdf(ctx: Ctx, kind: KindOfDocument, details: Docum
   return {
     language,
     from,
-    title: documentTexts[kind.name][language],
+    title: documentText(kind.name)[language],
     number: details.number ?? say.draft,
     facts: [
       [say.type, documentTypeText(kind.name, details.type)[language]],

@@ -11,6 +11,7 @@ import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
+import { documentMachine } from '#server/kernel/machines.ts'
 import { transition } from '#server/kernel/transition.ts'
 import { changed } from '#server/ledgers/events/changed.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
@@ -92,7 +93,7 @@ export async function postDocument(
   await recordExpiry(ctx.tx, ctx, await datedGoods(ctx, kind, draft.id, drafted), ctx.now)
   await prepared?.booked(number)
   const row = { org_id: ctx.orgId, store_id: ctx.storeId, id: draft.id }
-  await transition(ctx.tx, kind.machine, row, documentStates.posted, {
+  await transition(ctx.tx, documentMachine(kind.table), row, documentStates.posted, {
     set: { number, posted_by: ctx.accountId, posted_at: new Date(ctx.now) },
     also: () => 'version = version + 1',
   })
@@ -153,7 +154,9 @@ export async function reverseDocument(
   await bookLines(ctx, kind, booking, { items, force })
   await restoreExpiry(ctx.tx, ctx, id, ctx.now)
   const row = { org_id: ctx.orgId, store_id: ctx.storeId, id }
-  await transition(ctx.tx, kind.machine, row, documentStates.reversed, { also: () => 'version = version + 1' })
+  await transition(ctx.tx, documentMachine(kind.table), row, documentStates.reversed, {
+    also: () => 'version = version + 1',
+  })
   await kind.reversed?.(ctx, document, mirror, lines)
   await changed(ctx, { kind: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }

@@ -11,7 +11,6 @@ import {
 } from '#server/contexts/stock/documents/conversions/book-conversion.ts'
 import { conversionBooks } from '#server/contexts/stock/documents/conversions/conversion-books.ts'
 import type { KindOfDocument, Known, PaperColumn, Problem } from '#server/contexts/stock/documents/document-kind.ts'
-import { machines } from '#server/kernel/machines.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 
 const sentences = {
@@ -64,7 +63,6 @@ const becomes: PaperColumn = {
 export const conversionDocuments: KindOfDocument = {
   name: 'conversions',
   see: 'shopConversion',
-  machine: machines.conversion,
   table: 'stock_conversion',
   lineTable: 'stock_conversion_line',
   chosen: chosenTypes.conversions,

@@ -15,7 +15,6 @@ import {
   startReceipt,
   unbookReceipt,
 } from '#server/contexts/stock/documents/inbound/receipts.ts'
-import { machines } from '#server/kernel/machines.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { writeLastCosts } from '#server/ledgers/stock/last-costs.ts'
@@ -25,7 +24,6 @@ import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
 export const inboundDocuments: KindOfDocument<InboundColumns> = {
   name: 'inbound',
   see: 'shopInbound',
-  machine: machines.inbound,
   table: 'inbound_document',
   lineTable: 'inbound_line',
   chosen: chosenTypes.inbound,

@@ -6,7 +6,6 @@ import type { KindOfDocument } from '#server/contexts/stock/documents/document-k
 import { reference } from '#server/contexts/stock/documents/documents.queries.ts'
 import { outboundBooks } from '#server/contexts/stock/documents/outbound/outbound-books.ts'
 import { noteWriteOff } from '#server/contexts/stock/documents/outbound/write-off-value.ts'
-import { machines } from '#server/kernel/machines.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 
 const takenOut: Readonly<Record<number, ReasonWith<0>>> = {
@@ -26,7 +25,6 @@ type SaleRow = OutboundColumns & { readonly receipt_no: string | null }
 export const outboundDocuments: KindOfDocument<OutboundColumns> = {
   name: 'outbound',
   see: 'shopOutbound',
-  machine: machines.outbound,
   table: 'outbound_document',
   lineTable: 'outbound_line',
   chosen: chosenTypes.outbound,

@@ -5,7 +5,6 @@ import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'
 import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 import type { KindOfDocument, Problem } from '#server/contexts/stock/documents/document-kind.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
-import { machines } from '#server/kernel/machines.ts'
 
 const sentences = {
   samePlace: { zh: '移出与移入不能是同一货位。', en: 'From and to can’t be the same place.' },
@@ -34,7 +33,6 @@ const canBePut = ({ places }: FoundItem, from: string): boolean =>
 export const moveDocuments: KindOfDocument = {
   name: 'stockMoves',
   see: 'shopStockMove',
-  machine: machines.stockMove,
   table: 'stock_move',
   lineTable: 'stock_move_line',
   chosen: chosenTypes.stockMoves,

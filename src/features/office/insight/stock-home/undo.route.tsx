@@ -10,6 +10,7 @@ import {
   stockHome,
 } from '#contract/insight/stock-home.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
+import { chosenTypes } from '#domain/document-types.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
@@ -143,7 +144,7 @@ function useColumns(): Column<DoneThing>[] {
       (row, text) => <Name row={row}>{text}</Name>,
     ),
     columns.text('kind', t`Kind`, (row) =>
-      row.kind === 'bulk' || row.kind === 'writeOffs' || row.kind === 'conversions'
+      row.kind === 'bulk' || chosenTypes[row.kind].length === 1
         ? kinds[row.kind]
         : `${kinds[row.kind]} · ${say(documentTypeText(row.kind, row.type))}`,
     ),

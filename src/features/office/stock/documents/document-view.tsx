@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DocumentDetails, DocumentLine } from '#contract/stock/stock-documents.ts'
-import { documentTexts, documentTypeText } from '#contract/texts/documents.ts'
+import { documentText, documentTypeText } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
 import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
@@ -40,7 +40,7 @@ export function DocumentView({ shown, document }: Props) {
   const navigate = useNavigate()
   const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
   const [reversing, setReversing] = useState(false)
-  const title = document.number ?? say(documentTexts[name])
+  const title = document.number ?? say(documentText(name))
   const other = (one: { readonly id: string; readonly number: string } | null) =>
     one && (
       <AppLink to={details} params={{ id: one.id }} className="et-code">
@@ -70,7 +70,7 @@ export function DocumentView({ shown, document }: Props) {
       }
     >
       <BelowZero document={document} />
-      <Section title={say(documentTexts[name])}>
+      <Section title={say(documentText(name))}>
         <Facts
           facts={[
             document.value !== undefined && {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IconBarcode } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { documentTexts } from '#contract/texts/documents.ts'
+import { documentText } from '#contract/texts/documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
 import { DraftAway } from '#features/office/stock/documents/draft-away.tsx'
@@ -63,7 +63,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
     <Around open={open} places={places} order={order}>
       {({ beside, below }) => (
         <DraftPage
-          title={say(documentTexts[name])}
+          title={say(documentText(name))}
           state={<RecordState of={documentStates} code={documentStates.draft} look="filled" />}
           status={status}
           actions={
