@@ -7,6 +7,8 @@ import { tokenField } from '#server/http/shop/token-field.ts'
 interface Offered {
   readonly skuId: string
   readonly packId: string
+  /** Of a pack: what is in it, in thousandths. */
+  readonly size?: number
   readonly name: string
   readonly decimals: number
   /** Guarantees that can be chosen with it. */
@@ -14,14 +16,14 @@ interface Offered {
 }
 
 /** Puts goods of a product's page into the basket. */
-export const addForm = (frame: PageFrame, { skuId, packId, name, decimals, offers = [] }: Offered): Piece =>
+export const addForm = (frame: PageFrame, { skuId, packId, size, name, decimals, offers = [] }: Offered): Piece =>
   html`<form class="add" method="post" action="${pathIn(frame, 'basket/add')}">
     ${tokenField()}<input type="hidden" name="sku" value="${skuId}" /><input
       type="hidden"
       name="pack"
       value="${packId}"
     />
-    ${offers.length === 0 ? '' : guaranteeChoice(frame, { of: skuId, name, offers })}
+    ${offers.length === 0 ? '' : guaranteeChoice(frame, { of: packId || skuId, name, offers, size })}
     <input
       class="quantity"
       name="quantity"

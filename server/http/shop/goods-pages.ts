@@ -202,7 +202,11 @@ const tellLink = (frame: PageFrame, skuId: string, name: string): Piece | '' =>
     : ''
 
 /** Packs with what one unit costs in each. */
-function packs(frame: PageFrame, { id: skuId, packs: sold, unit }: ShopVariant, of: string): Piece | '' {
+function packs(
+  frame: PageFrame,
+  { id: skuId, packs: sold, unit, guarantees: offers }: ShopVariant,
+  of: string,
+): Piece | '' {
   if (sold.length === 0) return ''
   const unitName = nameIn(frame, unit)
   return html`<ul class="packs">
@@ -212,7 +216,7 @@ function packs(frame: PageFrame, { id: skuId, packs: sold, unit }: ShopVariant, 
         <span class="name">${frame.words.pack(nameIn(frame, name), quantity(size), unitName)}</span>
         <span class="price">${money(price)}</span>
         ${each === 0 ? '' : html`<span class="hint">${money(each)} / ${unitName}</span>`}
-        ${frame.shop.takesOrders ? addForm(frame, { skuId, packId: id, name: `${of} · ${nameIn(frame, name)}`, decimals: 0 }) : ''}
+        ${frame.shop.takesOrders ? addForm(frame, { skuId, packId: id, size, name: `${of} · ${nameIn(frame, name)}`, decimals: 0, offers }) : ''}
       </li>`
     })}
   </ul>`

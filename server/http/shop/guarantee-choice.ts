@@ -1,28 +1,31 @@
 import { html } from 'hono/html'
+import { milli, priceOf } from '#domain/money.ts'
 import { guaranteeName, type ShopGuarantee } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { choice } from '#server/http/shop/choice.ts'
 import { nameIn, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { money } from '#server/kernel/local-text.ts'
 
-/** A guarantee with its validity and its price. */
-export const guaranteeWords = (frame: PageFrame, offered: ShopGuarantee): string =>
-  frame.words.guarantee(nameIn(frame, guaranteeName(offered)), offered.days, money(offered.price))
+/** A guarantee with its validity and what it costs for so much, in thousandths of a unit. */
+export const guaranteeWords = (frame: PageFrame, offered: ShopGuarantee, size = 1000): string =>
+  frame.words.guarantee(nameIn(frame, guaranteeName(offered)), offered.days, money(priceOf(offered.price, milli(size))))
 
 interface Chosen {
   /** Of whose form it is: tells the fields of a page apart. */
   readonly of: string
   readonly name: string
   readonly offers: readonly ShopGuarantee[]
+  /** Of a pack: what is in it, in thousandths; a guarantee is for each unit of it. */
+  readonly size?: number | undefined
   readonly chosen?: string | undefined
 }
 
 /** One of the guarantees that can be had with goods, or none. */
-export const guaranteeChoice = (frame: PageFrame, { of, name, offers, chosen }: Chosen): Piece => {
+export const guaranteeChoice = (frame: PageFrame, { of, name, offers, size, chosen }: Chosen): Piece => {
   const { words } = frame
   const one = (value: string, label: string): Piece =>
     choice({ name: 'guarantee', id: `guarantee-${of}-${value}`, value, label, chosen: value === (chosen ?? '') })
   return html`<fieldset class="guarantees" aria-label="${words.guaranteesOf(name)}">
     <legend class="hint">${words.guarantees}</legend>
-    ${one('', words.noGuarantee)} ${offers.map((offered) => one(offered.id, guaranteeWords(frame, offered)))}
+    ${one('', words.noGuarantee)} ${offers.map((offered) => one(offered.id, guaranteeWords(frame, offered, size)))}
   </fieldset>`
 }

@@ -23,7 +23,7 @@ import type { Tx } from '#server/db/session.ts'
 interface ItemGuarantee {
   readonly id: string
   readonly name: Words
-  /** What it cost for one unit when it was chosen, and costs now; null: it is not offered any more. */
+  /** What it cost for one unit or pack when it was chosen, and costs now; null: it is not offered any more. */
   readonly was: Cents
   readonly price: Cents | null
   readonly amount: Cents
@@ -38,6 +38,8 @@ export interface BasketItem {
   readonly image: string
   readonly unit: Words
   readonly decimals: number
+  /** Of a pack: what is in it, in thousandths of the unit. */
+  readonly size: number | undefined
   /** What one unit or pack costs now; null: it can't be bought. */
   readonly price: Cents | null
   readonly amount: Cents
@@ -95,9 +97,12 @@ export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wan
       image,
       unit: pack ? { zh: '', en: '' } : unit,
       decimals: line.packId === null ? decimals : 0,
+      size: pack?.quantity,
       price,
       amount: price === null ? cents(0) : priceOf(price, line.quantity),
-      guarantee: line.guarantee ? guaranteeNow(line.guarantee, quote.guarantees[at], asked[at]!.quantity) : undefined,
+      guarantee: line.guarantee
+        ? guaranteeNow(line.guarantee, quote.guarantees[at], asked[at]!.quantity, pack)
+        : undefined,
       offers: gone ? [] : (offered.get(line.skuId) ?? []),
       problem: quote.problems.find((problem) => problem.line === at),
       kinds: { pickup: good?.pickup ?? false, delivery: good?.delivery ?? false },
@@ -114,13 +119,16 @@ const guaranteeNow = (
   { id, name, price: was }: BasketGuarantee,
   offered: OfferedGuarantee | undefined,
   quantity: Milli,
+  pack: ShopPack | undefined,
 ): ItemGuarantee => ({
   id,
   name: offered ? guaranteeName(offered) : name,
-  was,
-  price: offered?.price ?? null,
+  was: priceOf(was, sizeOf(pack)),
+  price: offered ? priceOf(offered.price, sizeOf(pack)) : null,
   amount: offered ? priceOf(offered.price, quantity) : cents(0),
 })
+
+const sizeOf = (pack: ShopPack | undefined): Milli => milli(pack?.quantity ?? 1000)
 
 /** What one unit, or one pack, costs: a pack never more than its content. */
 export const priceOfOne = ({ price }: Pick<OrderGood, 'price'>, pack: ShopPack | undefined): Cents | null =>

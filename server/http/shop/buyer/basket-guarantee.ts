@@ -20,7 +20,7 @@ export function guaranteeOf(frame: PageFrame, { guarantee, price: goods }: Baske
 /** Takes the guarantee off a line, or chooses another one for it. */
 export function guaranteeForms(
   frame: PageFrame,
-  { line, guarantee, offers, price }: BasketItem,
+  { line, guarantee, offers, size, price }: BasketItem,
   name: string,
 ): Piece | '' {
   if (price === null) return ''
@@ -42,7 +42,7 @@ export function guaranteeForms(
       : html`<details class="with-goods">
           <summary>${guarantee ? words.changeGuarantee : words.addGuarantee}</summary>
           <form method="post" action="${action}">
-            ${hidden} ${guaranteeChoice(frame, { of: line.id, name, offers, chosen: guarantee?.id })}
+            ${hidden} ${guaranteeChoice(frame, { of: line.id, name, offers, size, chosen: guarantee?.id })}
             <button class="quiet" aria-label="${words.keepGuaranteeOf(name)}">${words.keepGuarantee}</button>
           </form>
         </details>`

@@ -84,6 +84,37 @@ describe('a guarantee', () => {
     await sql('update guarantee set status = 1 where id = $1', [year])
   })
 
+  it('of a pack is chosen at the product too, for all that is in it', async () => {
+    const { orgId, storeId, skus } = shop().store
+    const coffee = skus[1]!.id
+    await offerGuarantee(server, shop().store, coffee, { zh: '一月', en: 'One month', price: 50, days: 30 })
+    await sql(
+      `insert into sku_pack (org_id, store_id, sku_id, id, name_zh, name_en, quantity_milli, price_cents, sell, status)
+        values ($1, $2, $3, gen_random_uuid(), '箱', 'Case', 12000, 2000, true, 1)`,
+      [orgId, storeId, coffee],
+    )
+    await putOnSale(server, shop(), coffee)
+    const [row] = await rowsOf<{ handle: string }>(
+      server.db,
+      `select h.handle from product_handle h join sku s on s.product_id = h.product_id where s.id = $1 and h.current`,
+      [coffee],
+    )
+    const visit = shopVisit(server, 'en')
+    const product = await visit.open(`/s/tea/en/p/${row!.handle}`)
+    expect(product.text).toMatch(/One month, 30 days, \$0\.50.*Case.*No guarantee Screen · One month, 30 days, \$6\.00/)
+    const ids = [...product.html.matchAll(/ id="(guarantee-[^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(4)
+    const { guarantee } = formIn(product, 'basket/add', 'Case').fields
+    expect(guarantee).toBe('')
+    const [month] = await rowsOf<{ id: string }>(server.db, `select id from guarantee where name_en = 'One month'`)
+    const basket = await visit.submit(product, 'basket/add', { quantity: '2', guarantee: month!.id }, 'Case')
+    expect(basket.text).toContain('Screen · One month $12.00')
+    expect(basket.text).toContain('Goods $52.00')
+    expect(basket.text).toContain('No guarantee Screen · One month, 30 days, $6.00')
+    await sql('update guarantee set price_cents = 60 where id = $1', [month!.id])
+    expect((await visit.open('/s/tea/en/basket')).text).toContain('The price changed from $6.00 to $7.20.')
+  })
+
   it('is ordered with its product, and on the page of the order until when it holds', async () => {
     const visit = shopVisit(server, 'en')
     await put(visit, '1', year)
