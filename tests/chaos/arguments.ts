@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Engine } from '../e2e/driver/driver.ts'
 import type { Bug } from './one-run.ts'
+import { proofs } from './proofs.ts'
 
 export interface Arguments {
   readonly sales: number
@@ -14,7 +15,7 @@ export interface Arguments {
 }
 
 const ENGINES: readonly Engine[] = ['chromium', 'webkit']
-const BUGS: readonly Bug[] = ['no-dedupe', 'ack-first', 'delete-before-ack']
+const BUGS: readonly Bug[] = proofs.map(({ bug }) => bug)
 
 /** @throws Error that names what is wrong */
 export function readArguments(given: readonly string[]): Arguments {

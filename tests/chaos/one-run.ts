@@ -31,6 +31,8 @@ export interface RunPlan {
   readonly builds: AppBuilds
   /** Only these kinds of faults; undefined: all. */
   readonly faults?: readonly string[] | undefined
+  /** Share of buyers’ forms that something happens to; undefined: as usual. */
+  readonly orderFaults?: number
 }
 
 export interface RunResult extends Figures {
@@ -54,6 +56,8 @@ const MEETS_ALL = 200
 /** Number of times that a kind that has not happened is tried at the end. */
 const TRIES = 3
 const SENT_MS = 20_000
+/** Share of buyers’ forms that something happens to. */
+const ORDER_FAULTED = 0.35
 const BATCH_FAULTS: readonly BatchFault[] = [
   'cut-after-commit',
   'half-answer',
@@ -144,11 +148,14 @@ async function open(plan: RunPlan, history: History): Promise<World> {
   return world
 }
 
-async function sellUnderFaults(world: World, { seed, sales, bug, faults }: RunPlan): Promise<void> {
+async function sellUnderFaults(
+  world: World,
+  { seed, sales, bug, faults, orderFaults = ORDER_FAULTED }: RunPlan,
+): Promise<void> {
   const { history, random, proxy } = world
   const deck = new Deck(world, faults)
   proxy.batchFaults = { share: 0.25, kinds: new Dealer(BATCH_FAULTS, new Random(seed + 2)) }
-  proxy.orderFaults = { share: 0.35, kinds: new Dealer(ORDER_FAULTS, new Random(seed + 4)) }
+  proxy.orderFaults = { share: orderFaults, kinds: new Dealer(ORDER_FAULTS, new Random(seed + 4)) }
   const meetsAll = sales >= MEETS_ALL
   /** Sales after which a fault is due, so that all kinds have their turn. */
   const pace = meetsAll ? sales / deck.kinds.length : Infinity

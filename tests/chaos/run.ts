@@ -1,6 +1,6 @@
 /**
  * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] [--faults KIND,…]
- * | --prove`. Rings up N sales in a real browser against the real server under faults, then counts. Prints one line of
+ * | --prove [--bug …]`. Rings up N sales in a real browser against the real server under faults, then counts. Prints one line of
  * JSON; exits with 1 if anything is wrong, and then keeps the evidence.
  */
 import { rmSync } from 'node:fs'
@@ -8,14 +8,13 @@ import { setFlagsFromString } from 'node:v8'
 import { buildApps } from './app-builds.ts'
 import { readArguments, type Arguments } from './arguments.ts'
 import { makeFixture } from './fixture.ts'
-import { oneRun, type Bug, type RunPlan, type RunResult } from './one-run.ts'
+import { oneRun, type RunPlan, type RunResult } from './one-run.ts'
+import { proofs } from './proofs.ts'
 import { resultsSoFar, keepResults } from './run-state.ts'
 import { lineOf, summed } from './sum.ts'
 
-const BUGS: readonly Bug[] = ['no-dedupe', 'ack-first', 'delete-before-ack']
 /** The most sales per run; more are several seeds. */
 const MOST = 1000
-const PROVED_WITH = 60
 
 // optimising the code of embedded databases that are opened for seconds does not pay off
 setFlagsFromString('--liftoff-only')
@@ -26,7 +25,7 @@ async function main(): Promise<number> {
   const fixture = await makeFixture()
   try {
     const base = { engine: given.engine, fixture, builds }
-    return given.prove ? await prove(base, given.seed) : await sell(base, given)
+    return given.prove ? await prove(base, given) : await sell(base, given)
   } finally {
     rmSync(fixture.dataFolder, { recursive: true, force: true })
   }
@@ -61,16 +60,18 @@ function say(result: RunResult): void {
   if (result.evidence) process.stderr.write(`  evidence: ${result.evidence}\n`)
 }
 
-/** Each known bug must be caught; one that is not is the failure here. */
-async function prove(base: Base, seed: number): Promise<number> {
+/** Each known bug, or the one that was named, must be caught; one that is not is the failure here. */
+async function prove(base: Base, { seed, bug: only }: Arguments): Promise<number> {
   let missed = 0
-  for (const bug of BUGS) {
-    const result = await oneRun({ ...base, seed, sales: PROVED_WITH, bug })
+  for (const proof of proofs) {
+    const { bug } = proof
+    if (only !== undefined && bug !== only) continue
+    const result = await oneRun({ ...base, ...proof, seed })
     const caught = result.violations.length > 0
     if (!caught) missed += 1
     if (result.evidence) rmSync(result.evidence, { recursive: true, force: true })
     process.stdout.write(
-      `${JSON.stringify({ bug, caught, lost: result.lost, doubled: result.doubled, gaps: result.gaps, seconds: result.seconds })}\n`,
+      `${JSON.stringify({ bug, caught, lost: result.lost, doubled: result.doubled, gaps: result.gaps, found: result.violations.length, first: result.violations[0] ?? '', seconds: result.seconds })}\n`,
     )
   }
   return missed === 0 ? 0 : 1

@@ -10,7 +10,7 @@ const START_MS = 60_000
 const BRIEF = '--liftoff-only'
 const COMPILED = join(root, '.cache', 'compiled')
 
-export type ServerBug = 'no-dedupe' | 'ack-first'
+export type ServerBug = 'no-dedupe' | 'ack-first' | 'order-twice' | 'handed-over-twice'
 
 export interface ServerOptions {
   readonly dataFolder: string

@@ -37,6 +37,7 @@ export function judgeOrders(known: OrdersKnown, device: LedgerDump, books: Order
     ...books.acts
       .filter((act) => !facts.some(({ id }) => id === act.fact_id))
       .map((act) => `${wordsOf(act)} is on the server, and no counter made it`),
+    ...bookedTwice(books),
     ...books.held.map((words) => `all orders are over, and still kept is ${words}`),
   ]
 }
@@ -74,6 +75,14 @@ function screensTold({ handedOver }: OrdersKnown, facts: readonly OrderFact[]): 
         ),
     ]
   })
+}
+
+/** One order is paid once at counters, and handed over once. */
+function bookedTwice({ acts }: OrderBooks): readonly string[] {
+  const done = acts.filter(({ state }) => state === booked)
+  return done
+    .filter((act, at) => done.findIndex(({ kind, order_id: id }) => kind === act.kind && id === act.order_id) !== at)
+    .map((act) => `${wordsOf(act)} is booked, and so is another one of that order`)
 }
 
 const wordsOf = ({ kind, order_no: number, receipt_no: receipt }: ServerAct): string =>
