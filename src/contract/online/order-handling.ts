@@ -59,7 +59,7 @@ export const orderHandling = {
     input: v.object({ id: Id, version, reason: Reason }),
     output: Order,
     writes,
-    errors: [...errors, 'order.payment-unknown'],
+    errors: [...errors, 'order.payment-unknown', 'order.paid-meanwhile'],
   }),
   /** Asks again for money of an order that could not go back. */
   retryRefund: command({

@@ -112,7 +112,8 @@ export async function handOverInOffice(world: World, { id, code }: Pick<InHand, 
 }
 
 /** Refusals that belong to the game; everything else is a failure of the server. */
-const GAME = /order\.goods-missing|state\.not-allowed|record\.stale|record\.missing|order\.unpaid|picking\.taken/
+const GAME =
+  /order\.goods-missing|state\.not-allowed|record\.stale|record\.missing|order\.unpaid|order\.paid-meanwhile|picking\.taken/
 
 function refused({ history }: World, what: string, error: unknown): false {
   const words = String((error as Error).message ?? error)

@@ -217,7 +217,7 @@ export async function endOrders(world: World): Promise<void> {
   // what was handed over is completed a moment after its fact has come
   const handed = orders.handedSince()
   await until(async () => readyOf(await openOrders(world)).every(({ number }) => !handed.has(number)), BOOKED_MS, 300)
-  // one that turns out to be paid when its page is ended is another version of the order: the store looks again
+  // one that turns out to be paid when its page is ended is not cancelled: the store looks again
   for (let tries = 0; tries < TRIES; tries++) for (const one of await openOrders(world)) await cancelByStore(world, one)
   await putBack(world)
 }

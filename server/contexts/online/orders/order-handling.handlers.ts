@@ -12,6 +12,7 @@ import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kern
 import { changeSlot, reduceOrder } from '#server/ledgers/orders/change-order.ts'
 import { retryBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
+import { isToPay } from '#server/ledgers/orders/order-payments.ts'
 import { lockOrder, type OrderBy, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 
@@ -52,8 +53,9 @@ const handlers: Handlers<typeof orderHandling> = {
   cancel: async (ctx, { id, version, reason }) => {
     const { db, now, orgId, storeId } = ctx
     const store = { orgId, storeId }
-    // what had been paid meanwhile is another version
-    await endPayment({ ...ctx, patience: PATIENCE }, store, id)
+    const waited = isToPay(await db.tx((tx) => lockOrder(tx, store, id)))
+    const isPaid = await endPayment({ ...ctx, patience: PATIENCE }, store, id)
+    if (waited && isPaid) throw new AppError('order.paid-meanwhile')
     const cancelled = { to: onlineOrderStates.cancelled, from: onlineOrderActions.cancel, version, note: reason }
     return answerOf(await db.tx((tx) => moveOrder(tx, store, id, { ...cancelled, by: byCaller(ctx), now })))
   },

@@ -187,12 +187,16 @@ it('an order that the office cancels is ended at the provider first', async () =
   expect([orders.stripe.sessions.get(page)!.status, await orders.paymentStates()]).toEqual(['expired', [ended]])
 })
 
-it('an order that was paid before the office cancels it is paid, and what was seen is old', async () => {
+it('an order that turns out to be paid when the office cancels it is paid, and the office hears so and may cancel it then', async () => {
   const order = await orders.placed()
   orders.stripe.pay(await orders.begin(order))
   const form = { id: order.id, version: order.version, reason: 'by phone' }
-  expect((await orders.server.callAs('manager', orderHandling.cancel, form)).error).toBe('record.stale')
+  expect((await orders.server.callAs('manager', orderHandling.cancel, form)).error).toBe('order.paid-meanwhile')
   expect([await orders.stateOf(order), await orders.paymentStates()]).toEqual([waiting, [paid]])
+  // what was seen is old by now
+  expect((await orders.server.callAs('manager', orderHandling.cancel, form)).error).toBe('record.stale')
+  const again = { ...form, version: order.version + 1 }
+  expect((await orders.server.callAs('manager', orderHandling.cancel, again)).data.state).toBe(cancelled)
 })
 
 it('a paid order that the office cancels is given back', async () => {
