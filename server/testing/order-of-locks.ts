@@ -10,6 +10,7 @@ const ORDER = [
   ['baskets', /\binto shop_basket\b/],
   ['orders', /\bfrom online_order\b.* for update|\bupdate online_order\b/],
   ['numbers', /\binto document_number\b/],
+  ['guarantees', /\bfrom guarantee\b.* for (key share|update)/],
   ['members', /\bfrom member\b.* for (key share|no key update|update)/],
   ['limits of the store', /\b(into|update|from) (sku_day|online_day)\b.*/],
   ['limits of members', /\b(into|update|from) member_day\b/],

@@ -11,6 +11,7 @@ import { changesBetween, changed } from '#server/ledgers/events/changed.ts'
 import {
   guaranteeHere,
   guaranteePage,
+  lockGuarantee,
   raiseOffering,
   takenNames,
   typesHere,
@@ -116,6 +117,8 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
   },
 
   remove: async (ctx, { id }) => {
+    // an order may be taking it just now
+    await lockGuarantee(ctx, id)
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     const { name, products, sold } = await found(ctx, id)
     if (products > 0 || sold) throw new AppError('guarantee.in-use')

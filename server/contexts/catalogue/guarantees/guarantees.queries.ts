@@ -51,6 +51,14 @@ const asRow = (row: Row): GuaranteeRow => ({
   sold: row.sold,
 })
 
+/** Nobody sells or orders it until the end of the transaction. */
+export async function lockGuarantee({ tx, orgId, storeId }: Ctx, id: string): Promise<void> {
+  await tx.query({
+    text: 'select id from guarantee where org_id = $1 and store_id = $2 and id = $3 for update',
+    values: [orgId, storeId, id],
+  })
+}
+
 export async function guaranteePage(
   ctx: Ctx,
   filter: ParsedOf<typeof guaranteeTemplates.list>,

@@ -11,6 +11,7 @@ import { quoteOrder, type Quote } from '#server/contexts/online/orders/quote-ord
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import {
   guaranteeName,
+  holdGuarantees,
   type OfferedGuarantee,
   type ShopPack,
 } from '#server/contexts/online/shop/shop-extras.queries.ts'
@@ -49,7 +50,7 @@ const inMoney = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /**
  * Prices an order again, and places it if it comes to what its buyer agreed to. The same request again is the same order.
- * @throws AppError what is in the way, of the first line that something is in the way of; order.price-changed;
+ * @throws AppError what is in the way, of the first line that something is in the way of; order.price-changed; order.guarantee-gone;
  * order.macou-member for macou of nobody, macou.insufficient for more than its member has free
  */
 export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: number): Promise<PlacedOrder> {
@@ -66,6 +67,8 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
   if (!settled) throw new AppError('order.not-sold', { values: { name: '' } })
   if (settled.total !== sent.total)
     throw new AppError('order.price-changed', { values: { old: inMoney(sent.total), new: inMoney(settled.total) } })
+  const guarantees = new Set(quote.guarantees.flatMap((offered) => (offered ? [offered.id] : [])))
+  if (!(await holdGuarantees(tx, shop, guarantees))) throw new AppError('order.guarantee-gone')
   const { slot, capacity, stockStartAt } = await chosenTime(tx, shop, sent, now)
   const { requestId, secret, linkSealed, buyer, language, address, memberId, payBy, origin } = sent
   return placeOrder(tx, shop, {

@@ -126,6 +126,21 @@ export async function guaranteesOf(
   }))
 }
 
+/** Holds guarantees that are being ordered, so that nobody deletes them; false: one of them is gone already. */
+export async function holdGuarantees(
+  tx: Tx,
+  { orgId, storeId }: Pick<OnlineMoment, 'orgId' | 'storeId'>,
+  ids: ReadonlySet<string>,
+): Promise<boolean> {
+  if (ids.size === 0) return true
+  const { rows } = await tx.query({
+    name: 'hold-guarantees',
+    text: `select id from guarantee where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for key share`,
+    values: [orgId, storeId, [...ids]],
+  })
+  return rows.length === ids.size
+}
+
 function bySku<R extends { readonly sku_id: string }, T>(rows: readonly R[], made: (row: R) => T): Map<string, T[]> {
   const found = new Map<string, T[]>()
   for (const row of rows) found.set(row.sku_id, [...(found.get(row.sku_id) ?? []), made(row)])
