@@ -82,11 +82,13 @@ export async function endPayment(asking: Asking, store: StockStore, orderId: str
 /** Asked about so seldom at most, however often a buyer looks at the order's page, in ms. */
 const LOOKS = 1000
 
-/** Asks how the payment of an order is doing, before its page is shown. */
+/** Asks how the payment of an order is doing, before its page is shown; of one that was only begun always. */
 export async function lookAtPayment(asking: Asking, store: StockStore, orderId: string): Promise<void> {
   const { db, now } = asking
   const begun = (await paymentsOf(db, store, orderId)).find(({ state }) => state === open)
-  if (!begun || begun.asked_at > now - LOOKS) return
+  if (!begun) return
+  const asked = begun.asked_at > begun.created_at
+  if (asked && begun.asked_at > now - LOOKS) return
   await askPayment(asking, store, await db.tx((tx) => lockOrder(tx, store, orderId)), begun, 'outcome')
 }
 

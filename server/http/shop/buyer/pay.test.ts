@@ -58,6 +58,22 @@ describe('a buyer who pays by card', () => {
     expect(await state()).toBe(waiting)
   })
 
+  it('within the second in which that page was made finds it paid, and is asked about once', async () => {
+    const { visit, session, paid } = await atProvider()
+    const before = orders.stripe.calls.length
+    later(0.2)
+    expect((await visit.open(paid)).text).toContain('Your payment is not confirmed yet.')
+    expect((await visit.open(paid)).text).toContain('Your payment is not confirmed yet.')
+    expect(orders.stripe.calls.length - before).toBe(1)
+    const fast = await atProvider()
+    orders.stripe.pay(fast.session)
+    later(0.2)
+    expect((await fast.visit.open(fast.paid)).text).toContain('Received, waiting to be prepared')
+    orders.stripe.pay(session)
+    later(1)
+    expect((await visit.open(paid)).text).toContain('Received, waiting to be prepared')
+  })
+
   it('who leaves the provider’s page can pay again, on a new page, and the first takes nothing any more', async () => {
     const { visit, session, back } = await atProvider()
     later(30)
