@@ -63,6 +63,7 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteIm
 import { Route as featuresOfficeOnlineGoodsOnlineGoodsDotrouteRouteImport } from './../features/office/online/goods/online-goods.route.tsx'
 import { Route as featuresOfficeSalesDifferencesFleetDotrouteRouteImport } from './../features/office/sales/differences/fleet.route.tsx'
 import { Route as featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRouteImport } from './../features/office/online/orders/delivery-orders.route.tsx'
+import { Route as featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRouteImport } from './../features/office/online/orders/ordered-guarantees.route.tsx'
 import { Route as featuresOfficeOnlineOrdersPickupOrdersDotrouteRouteImport } from './../features/office/online/orders/pickup-orders.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
 import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
@@ -500,6 +501,12 @@ const featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute =
   featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRouteImport.update({
     id: '/shop/orderManage/deliveryOrderInfo',
     path: '/shop/orderManage/deliveryOrderInfo',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute =
+  featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRouteImport.update({
+    id: '/shop/orderManage/guaranteeOrderInfo',
+    path: '/shop/orderManage/guaranteeOrderInfo',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute =
@@ -1291,6 +1298,7 @@ export interface FileRoutesByFullPath {
   '/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/shop/orderManage/deliveryOrderInfo': typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  '/shop/orderManage/guaranteeOrderInfo': typeof featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute
   '/shop/orderManage/selfPickupOrderInfo': typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -1466,6 +1474,7 @@ export interface FileRoutesByTo {
   '/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/shop/orderManage/deliveryOrderInfo': typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  '/shop/orderManage/guaranteeOrderInfo': typeof featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute
   '/shop/orderManage/selfPickupOrderInfo': typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -1645,6 +1654,7 @@ export interface FileRoutesById {
   '/_office/shop/onlineGoodsManage/pushGoodsView': typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   '/_office/shop/orderManage/deliveryOrderInfo': typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  '/_office/shop/orderManage/guaranteeOrderInfo': typeof featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute
   '/_office/shop/orderManage/selfPickupOrderInfo': typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -1822,6 +1832,7 @@ export interface FileRouteTypes {
     | '/shop/onlineGoodsManage/pushGoodsView'
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/deliveryOrderInfo'
+    | '/shop/orderManage/guaranteeOrderInfo'
     | '/shop/orderManage/selfPickupOrderInfo'
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
@@ -1997,6 +2008,7 @@ export interface FileRouteTypes {
     | '/shop/onlineGoodsManage/pushGoodsView'
     | '/shop/orderManage/counterFleet'
     | '/shop/orderManage/deliveryOrderInfo'
+    | '/shop/orderManage/guaranteeOrderInfo'
     | '/shop/orderManage/selfPickupOrderInfo'
     | '/shop/shelfManage/shelfWarning'
     | '/shop/shelfManage/shelfWarningSettings'
@@ -2175,6 +2187,7 @@ export interface FileRouteTypes {
     | '/_office/shop/onlineGoodsManage/pushGoodsView'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/orderManage/deliveryOrderInfo'
+    | '/_office/shop/orderManage/guaranteeOrderInfo'
     | '/_office/shop/orderManage/selfPickupOrderInfo'
     | '/_office/shop/shelfManage/shelfWarning'
     | '/_office/shop/shelfManage/shelfWarningSettings'
@@ -2698,6 +2711,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/orderManage/deliveryOrderInfo'
       fullPath: '/shop/orderManage/deliveryOrderInfo'
       preLoaderRoute: typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/orderManage/guaranteeOrderInfo': {
+      id: '/_office/shop/orderManage/guaranteeOrderInfo'
+      path: '/shop/orderManage/guaranteeOrderInfo'
+      fullPath: '/shop/orderManage/guaranteeOrderInfo'
+      preLoaderRoute: typeof featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/selfPickupOrderInfo': {
@@ -3639,6 +3659,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute: typeof featuresOfficeOnlineGoodsOnlineGoodsDotrouteRoute
   featuresOfficeSalesDifferencesFleetDotrouteRoute: typeof featuresOfficeSalesDifferencesFleetDotrouteRoute
   featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute: typeof featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute
+  featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute: typeof featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute
   featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute: typeof featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
   featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
@@ -3812,6 +3833,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSalesDifferencesFleetDotrouteRoute,
   featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute:
     featuresOfficeOnlineOrdersDeliveryOrdersDotrouteRoute,
+  featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute:
+    featuresOfficeOnlineOrdersOrderedGuaranteesDotrouteRoute,
   featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute:
     featuresOfficeOnlineOrdersPickupOrdersDotrouteRoute,
   featuresOfficeStockPlacesShelfWarningsDotrouteRoute:

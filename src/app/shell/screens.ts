@@ -52,10 +52,11 @@ export const mayOpen = (screen: Screen, granted: ReadonlySet<string>): boolean =
   screen.code === FOR_ALL || granted.has(screen.code)
 
 const isBelow = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
-/** Orders of the web shop by how they reach their buyers. */
+/** Orders of the web shop by how they reach their buyers, and what was ordered with goods. */
 const onlineOrderPages = {
   selfPickupOrderInfo: { zh: '自提订单', en: 'Pickup orders' },
   deliveryOrderInfo: { zh: '配送订单', en: 'Delivery orders' },
+  guaranteeOrderInfo: { zh: '已订保障', en: 'Ordered guarantees' },
 }
 
 /** Children of screens whose paths are not below those screens' paths. */

@@ -177,6 +177,16 @@ const one = v.object({ id: Id })
 const OfKind = v.omit(OnlineOrderFilter, ['kind'])
 const list = { input: OfKind, output: page(OnlineOrderRow), reads, can: 'shopOnlineOrder' } as const
 
+/** Guarantees that were ordered with goods. */
+export const OrderedGuaranteeFilter = v.object({
+  ...paging,
+  /** Of this order. */
+  id: v.optional(Id),
+  /** Number or buyer of the order, what the guarantee is called, or its goods. */
+  keyword: v.optional(Text(80)),
+})
+export type OrderedGuaranteeSearch = v.InferInput<typeof OrderedGuaranteeFilter>
+
 /** A guarantee that was ordered with goods. */
 const OrderedGuarantee = v.object({
   orderId: Id,
@@ -197,15 +207,16 @@ const OrderedGuarantee = v.object({
   from: v.optional(Day),
   until: v.optional(Day),
 })
+export type OrderedGuarantee = v.InferOutput<typeof OrderedGuarantee>
 
 /** Orders of the web shop, as their store sees them. */
 export const onlineOrders = {
-  /** Guarantees that were ordered, the last ones first; `id`: of this order. */
+  /** Guarantees that were ordered, the last ones first. */
   guaranteeList: query({
     name: 'onlineOrders.guaranteeList',
     path: 'GET /shop/onlineOrder/guaranteeList',
     can: 'shopOnlineOrder',
-    input: v.object({ ...paging, id: v.optional(Id), keyword: v.optional(Text(80)) }),
+    input: OrderedGuaranteeFilter,
     output: page(OrderedGuarantee),
     reads,
   }),

@@ -107,3 +107,24 @@ test('online orders: a guarantee stands after its product, and goes back with it
   await press('Take off')
   await until(() => expect(document.body.textContent.match(/1 not delivered|不交付\s*1/g)).toHaveLength(2))
 })
+
+test('online orders: ordered guarantees are listed with their products, found by buyer, and lead to their orders', async () => {
+  await openScreen('/shop/orderManage/guaranteeOrderInfo')
+  await seen('No guarantees were ordered yet.')
+  await placeOrders({ ...EARLY, guaranteed: true }, LATER)
+  await openScreen(ORDERS)
+  await press('Ordered guarantees', { role: 'link' })
+  const [row] = await rowsAre((rows) => rows.length === 1)
+  expect([row!('Order'), row!('Guarantee'), row!('Quantity'), row!('Price')]).toEqual([
+    EARLY.number,
+    say(ORDERED_GUARANTEE),
+    '2',
+    '$2.00',
+  ])
+  expect(await violations()).toEqual([])
+  await fill('Order number, buyer, guarantee or product', 'grace')
+  await seen('No guarantee matches.')
+  await fill('Order number, buyer, guarantee or product', 'ada')
+  await press(EARLY.number as never, { role: 'link' })
+  expect(path()).toMatch('/shop/orderManage/onlineOrderInfo/onlineOrderDes/')
+})
