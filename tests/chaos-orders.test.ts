@@ -120,6 +120,14 @@ const cases: readonly (readonly [what: string, said: string, spoil: (made: Right
     ({ books }) => void books.acts.push({ ...books.acts[1]!, fact_id: 'f9' }),
   ],
   [
+    'was handed over twice',
+    'the hand-over of order WO-1 is booked, and so is another one of that order',
+    ({ facts, books }) => {
+      facts.push({ ...facts[1]!, id: 'f9' })
+      books.acts.push({ ...books.acts[1]!, fact_id: 'f9' })
+    },
+  ],
+  [
     'waits to be booked for ever',
     'the hand-over of order WO-1 was never settled: order.not-ready',
     ({ books }) => void (books.acts[1] = { ...books.acts[1]!, state: open, differs: ['order.not-ready'] }),

@@ -1,3 +1,4 @@
+import { accountWords } from '#server/http/shop/account-words.ts'
 import { buyerWords } from '#server/http/shop/buyer-words.ts'
 
 export const shopLanguages = ['zh', 'en'] as const
@@ -25,6 +26,7 @@ export function preferredLanguage(accepted = ''): ShopLanguage {
 export const shopWords = {
   zh: {
     ...buyerWords.zh,
+    ...accountWords.zh,
     locale: 'zh-CN',
     other: 'English',
     skip: '跳到内容',
@@ -98,6 +100,7 @@ export const shopWords = {
   },
   en: {
     ...buyerWords.en,
+    ...accountWords.en,
     locale: 'en-US',
     other: '中文',
     skip: 'Skip to content',

@@ -20,6 +20,10 @@ export interface Visitor {
 
 const NAME = 'basket'
 const MEMBER = 'member'
+const INVITER = 'inviter'
+const CODE = /^[A-Z0-9]{4,32}$/
+/** For so long an invitation that was followed counts. */
+const INVITED_DAYS = 30
 const SECRET = /^[\w-]{32}$/
 const DAY_SECONDS = 86_400
 
@@ -66,6 +70,16 @@ export async function visitorOf(server: Server, c: Context, shop: Shop): Promise
 /** The cookie of somebody who has just signed in, or, with the secret '', out. */
 export const memberCookie = (server: Server, c: Context, shop: Shop, value: string): string =>
   cookieOf(server, c, shop, { name: MEMBER, value, days: value === '' ? 0 : SESSION_DAYS })
+
+/** The code of the member whose invitation was followed in this browser; '': none was. */
+export function inviterOf(c: Context): string {
+  const code = getCookie(c, INVITER) ?? ''
+  return CODE.test(code) ? code : ''
+}
+
+/** The cookie of somebody who follows an invitation; undefined: it is none. */
+export const inviterCookie = (server: Server, c: Context, shop: Shop, code: string): string | undefined =>
+  CODE.test(code) ? cookieOf(server, c, shop, { name: INVITER, value: code, days: INVITED_DAYS }) : undefined
 
 interface Kept {
   readonly name: string

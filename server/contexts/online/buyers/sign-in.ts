@@ -54,6 +54,8 @@ interface Proof {
   readonly code: string
   /** Of the visitor, whose basket becomes the member's. */
   readonly visitor: string
+  /** Code of the member whose invitation they followed; '': of nobody. */
+  readonly inviter: string
 }
 
 /**
@@ -61,7 +63,11 @@ interface Proof {
  * the member's is one basket then. @returns the secret for the browser
  * @throws AppError code.wrong, code.ended, auth.too-many-attempts
  */
-export async function signIn(browser: Browser, shop: Shop, { address, code, visitor }: Proof): Promise<string> {
+export async function signIn(
+  browser: Browser,
+  shop: Shop,
+  { address, code, visitor, inviter }: Proof,
+): Promise<string> {
   const { now, ip, userAgent } = browser
   const { orgId, storeId } = shop
   const done = await browser.db.tx(async (tx): Promise<string | AppError> => {
@@ -72,7 +78,7 @@ export async function signIn(browser: Browser, shop: Shop, { address, code, visi
       if (error instanceof RefusedButCommitted && error.error instanceof AppError) return error.error
       throw error
     }
-    const proving = { tx, orgId, storeId, now, ip, userAgent }
+    const proving = { tx, orgId, storeId, now, ip, userAgent, inviter }
     const memberId = await provenMember(proving, address)
     await mergeBaskets(tx, shop, { from: visitor, into: memberBasket(memberId) }, now)
     await noteProvenPhone(proving, address)

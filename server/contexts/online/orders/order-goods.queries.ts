@@ -26,7 +26,10 @@ export interface OrderGood {
   readonly card: boolean
   /** Which part of it macou may pay, or what of it is given back in macou; undefined: all of it, and nothing. */
   readonly ratio: MacouRatio | undefined
+  /** What each member may have of it in a day, or anybody else in one purchase; null: any quantity. */
   readonly memberLimit: Milli | null
+  /** … and so much more for each other that the member invited. */
+  readonly inviteLimit: Milli
 }
 
 interface Row {
@@ -49,6 +52,7 @@ interface Row {
   ratio_kind: MacouRatio['kind'] | null
   ratio_ppm: Ppm | null
   member: number | null
+  invite: number
 }
 
 const STORE_TAX = 1
@@ -64,7 +68,8 @@ export async function orderGoods(
     text: `select v.id, coalesce(nullif(q.title_zh, ''), p.name_zh) as name_zh,
         coalesce(nullif(q.title_en, ''), p.name_en) as name_en, v.options_zh, v.options_en, v.price, v.taxes, p.tax_mode,
         v.decimals, v.left_milli, v.counted, q.pickup, q.delivery, q.additional_fee_cents, q.sales_method,
-        c.sku_id is not null as card, r.kind as ratio_kind, r.ppm as ratio_ppm, coalesce(v.member_limit_milli, l.purchase_milli) as member
+        c.sku_id is not null as card, r.kind as ratio_kind, r.ppm as ratio_ppm, coalesce(v.member_limit_milli, l.purchase_milli) as member,
+        coalesce(l.invite_milli, 0)::bigint as invite
       from ${onlineSkus(`and ${ON_SALE} and s.id = ${anyOf('$6')}`, 'few')} v
         join product p on p.org_id = $1 and p.store_id = $2 and p.id = v.product_id
         join online_product q on q.org_id = $1 and q.store_id = $2 and q.product_id = v.product_id
@@ -97,4 +102,5 @@ const goodOf = (row: Row): OrderGood => ({
   card: row.card,
   ratio: row.ratio_kind && row.ratio_ppm !== null ? { kind: row.ratio_kind, ppm: row.ratio_ppm } : undefined,
   memberLimit: row.member === null ? null : milli(row.member),
+  inviteLimit: milli(row.invite),
 })

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { purchaseLimit } from '#domain/cart/extras.ts'
 import type { SettledOrder } from '#domain/cart/settle-order.ts'
 import type { TaxPolicy } from '#domain/cart/settle.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
+import { milli } from '#domain/money.ts'
 import { onlineMoment, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
 import type { FoundGoods, OrderAsked } from '#server/contexts/online/orders/order-asked.ts'
 import { orderGoods, type OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
@@ -14,6 +16,7 @@ import {
   type ShopPack,
 } from '#server/contexts/online/shop/shop-extras.queries.ts'
 import { zipAnswer, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import { invitesOf } from '#server/contexts/organisation/members/invites.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 
@@ -49,7 +52,8 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
     moment,
     asked.lines.map((line) => line.skuId),
   )
-  const goods = asked.lines.map(({ skuId }) => found.get(skuId))
+  const limited = await withInvites(tx, shop, asked, found)
+  const goods = asked.lines.map(({ skuId }) => limited.get(skuId))
   const packs = await packsAsked(tx, moment, asked)
   const guarantees = await guaranteesAsked(tx, moment, asked)
   const zip = asked.kind === 'delivery' ? await zipAnswer(tx, shop, asked.zip) : undefined
@@ -63,6 +67,24 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
   const policy = policyOf(shop)
   const wanted = { goods, packs, guarantees }
   return { ...wanted, policy, problems, settled: settleQuote(asked, wanted, policy, zip) }
+}
+
+/** The goods with what their buyer may have of them because of others whom they invited. */
+async function withInvites(
+  tx: Tx,
+  { orgId }: Shop,
+  { memberId }: OrderAsked,
+  found: ReadonlyMap<string, OrderGood>,
+): Promise<ReadonlyMap<string, OrderGood>> {
+  const raised = [...found.values()].some(({ memberLimit, inviteLimit }) => memberLimit !== null && inviteLimit > 0)
+  if (!memberId || !raised) return found
+  const invites = (await invitesOf(tx, orgId, [memberId])).get(memberId) ?? 0
+  return new Map(
+    [...found].map(([skuId, good]) => {
+      const buy = purchaseLimit({ buy: good.memberLimit ?? undefined, invite: good.inviteLimit }, invites)
+      return [skuId, { ...good, memberLimit: buy === undefined ? null : milli(buy) }]
+    }),
+  )
 }
 
 async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): Promise<(ShopPack | undefined)[]> {

@@ -34,6 +34,7 @@ const quoted = (freeFrom: Cents | null, macou = 0, takesMacou = false) =>
           card: false,
           ratio: undefined,
           memberLimit: null,
+          inviteLimit: milli(0),
         },
       ],
       packs: [undefined],

@@ -16,6 +16,8 @@ interface Proving {
   readonly now: number
   readonly ip: string
   readonly userAgent: string
+  /** Code of the member whose invitation a new member follows; '': of nobody. */
+  readonly inviter: string
 }
 
 /**
@@ -24,16 +26,16 @@ interface Proving {
  * leads to its member; what somebody once typed opens nobody's wallet.
  */
 export async function provenMember(proving: Proving, proven: ProvenAddress): Promise<string> {
-  const { tx, orgId, now } = proving
+  const { tx, orgId, now, inviter } = proving
   const known = await (proven.kind === 'mail' ? byMail : byPhone)(proving, proven.address)
   if (known !== undefined) return known
   const id = newId(now)
   const of = proven.kind === 'mail' ? ['email', 'email_proven_at'] : ['phone', 'phone_proven_at']
   const { rowCount } = await tx.query({
     name: `add-member-by-${proven.kind}`,
-    text: `insert into member (org_id, id, code, ${of[0]}, ${of[1]}, created_at) values ($1, $2, $3, $4, $5, $5)
-      on conflict do nothing`,
-    values: [orgId, id, newMemberCode(), proven.address, new Date(now)],
+    text: `insert into member (org_id, id, code, ${of[0]}, ${of[1]}, created_at, invited_by) values ($1, $2, $3, $4, $5, $5,
+        (select coalesce(joined_into, id) from member where org_id = $1 and code = $6)) on conflict do nothing`,
+    values: [orgId, id, newMemberCode(), proven.address, new Date(now), inviter],
   })
   // two browsers proved the address at once, and the other one was first
   if (rowCount === 0) return (await (proven.kind === 'mail' ? byMail : byPhone)(proving, proven.address))!

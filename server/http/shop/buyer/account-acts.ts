@@ -5,7 +5,8 @@ import { endSessions, isFresh } from '#server/contexts/online/buyers/buyer-sessi
 import { addressTyped, askForCode, signIn, waysToSignIn, type Browser } from '#server/contexts/online/buyers/sign-in.ts'
 import { accountPage, codePage, signInPage, type SignInShown } from '#server/http/shop/buyer/account-pages.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
-import { memberCookie, signInOf } from '#server/http/shop/visitor.ts'
+import { inviterCookie, inviterOf, memberCookie, signInOf } from '#server/http/shop/visitor.ts'
+import { invitesOf } from '#server/contexts/organisation/members/invites.queries.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 
@@ -48,8 +49,15 @@ export const showAccount: Act = withAccounts(async (buyer) => {
   const { memberId } = member
   const wallet = await freeMacou(db, { orgId, memberId, now })
   const orders = await ordersOfMember(db, server.seal, { orgId, storeId, memberId })
-  return { page: accountPage(frame, { member, wallet, orders }) }
+  const invites = (await invitesOf(db, orgId, [memberId])).get(memberId) ?? 0
+  return { page: accountPage(frame, { member, wallet, orders, invites }) }
 })
+
+/** Who comes by a member's link is invited by them, once they sign in as a new member. */
+export const followInvitation: Act = ({ server, c, shop, frame }) => {
+  const cookie = frame.accounts ? inviterCookie(server, c, shop, c.req.param('code') ?? '') : undefined
+  return Promise.resolve({ to: '', ...(cookie === undefined ? {} : { cookie }) })
+}
 
 export const sendSignInCode: Act = withAccounts(async (buyer) => {
   const { frame, shop, form, server } = buyer
@@ -70,7 +78,7 @@ export const takeSignInCode: Act = withAccounts(async (buyer) => {
   let secret = ''
   const error = await refusalOf(buyer, async () => {
     const code = (form['code'] ?? '').replaceAll(/\s/g, '')
-    secret = await signIn(browserOf(buyer), shop, { address, code, visitor: visitor.secret })
+    secret = await signIn(browserOf(buyer), shop, { address, code, visitor: visitor.secret, inviter: inviterOf(c) })
   })
   if (error !== undefined) return { page: codePage(frame, shownFor(buyer, typed, error)), status: 422 }
   return {

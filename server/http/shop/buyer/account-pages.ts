@@ -88,10 +88,12 @@ interface AccountShown {
   readonly member: SignedIn
   readonly wallet: FreeWallet | undefined
   readonly orders: readonly ListedOrder[]
+  /** How many they invited who have bought something. */
+  readonly invites: number
 }
 
 /** What a member has here: their code, their macou, their orders. */
-export function accountPage(frame: PageFrame, { member, wallet, orders }: AccountShown): Page {
+export function accountPage(frame: PageFrame, { member, wallet, orders, invites }: AccountShown): Page {
   const { words } = frame
   const code = markedMemberCode(member.code)
   return {
@@ -119,6 +121,7 @@ export function accountPage(frame: PageFrame, { member, wallet, orders }: Accoun
               ${orders.map((order) => orderOf(frame, order))}
             </ul>`
       }
+      ${inviteOf(frame, member, invites)}
       <div class="beside">
         <form method="post" action="${pathIn(frame, 'account/sign-out')}">
           ${tokenField()}<button class="quiet">${words.signOut}</button>
@@ -129,6 +132,18 @@ export function accountPage(frame: PageFrame, { member, wallet, orders }: Accoun
       </div>
     </div>`,
   }
+}
+
+/** The link by which a member invites others. */
+function inviteOf(frame: PageFrame, { code }: SignedIn, invites: number): Piece {
+  const { words, origin } = frame
+  return html`<h2>${words.invite}</h2>
+    <div class="field">
+      <label for="invite">${words.inviteLink}</label>
+      <span class="hint" id="invite-hint">${words.inviteHint}</span>
+      <input id="invite" readonly aria-describedby="invite-hint" value="${origin}${pathIn(frame, `invited/${code}`)}" />
+    </div>
+    <p class="hint">${words.invited(invites)}</p>`
 }
 
 function macouOf({ words, shop }: PageFrame, wallet: FreeWallet | undefined): Piece | '' {

@@ -2,7 +2,13 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
-import { sendSignInCode, showAccount, signOut, takeSignInCode } from '#server/http/shop/buyer/account-acts.ts'
+import {
+  followInvitation,
+  sendSignInCode,
+  showAccount,
+  signOut,
+  takeSignInCode,
+} from '#server/http/shop/buyer/account-acts.ts'
 import {
   addToBasket,
   changeGuarantee,
@@ -71,6 +77,7 @@ export function buyerRoutes(
   app.post(`${at}/account/code`, page(sendSignInCode))
   app.post(`${at}/account/sign-in`, page(takeSignInCode))
   app.post(`${at}/account/sign-out`, page(signOut))
+  app.get(`${at}/invited/:code`, page(followInvitation))
   app.get(`${at}/tell/:sku`, anyShop(showNotice))
   app.post(`${at}/tell/:sku`, anyShop(takeNotice))
   app.get(`${at}/order/:secret`, orderByLink(server, script, missing))

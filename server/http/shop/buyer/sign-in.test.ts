@@ -4,13 +4,12 @@ import { members } from '#contract/organisation/members.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
-import type { Outgoing } from '#server/drivers/messages/message-driver.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { freeMacou, holdMacou, holdOwners } from '#server/ledgers/macou/hold-macou.ts'
 import { memberWithMacou } from '#server/testing/member-with-macou.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { askForCodeAt, signInAt, WITH_CODES } from '#server/testing/shop-sign-in.ts'
 import { shopVisit, type Seen, type ShopVisit } from '#server/testing/shop-visit.ts'
-import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openShop, putOnSale, takeOrders } from '#server/testing/web-shop.ts'
 
@@ -20,7 +19,7 @@ const HOUR = 60 * MINUTE
 let server: TestServer
 let without: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.test', TEXT_URL: 'https://text.test/send' } })
+  server = await startTestServer({ env: WITH_CODES })
   const shop = { organisation: server.one, store: server.one.stores[0], prefix: 'tea' }
   await openShop(server, shop)
   for (const n of [0, 1]) await putOnSale(server, shop, shop.store.skus[n]!.id)
@@ -42,27 +41,8 @@ afterAll(async () => {
 // limits of one network are of an hour
 beforeEach(() => void (server.clock.now += 2 * HOUR))
 
-async function sent(): Promise<Outgoing[]> {
-  const messages: Outgoing[] = []
-  const driver = { leaves: true, send: (message: Outgoing) => Promise.resolve(void messages.push(message)) }
-  await testRunner(server.db, { now: () => server.clock.now, driver }).runDue()
-  return messages
-}
-
-/** Asks for a code, '' for the address that the form has; the page that wants it, and the code. */
-async function asked(visit: ShopVisit, address: string, path = '/s/tea/en/account') {
-  await sent()
-  // one code a minute
-  server.clock.now += 2 * MINUTE
-  const page = await visit.submit(await visit.open(path), 'account/code', address === '' ? {} : { address })
-  const message = (await sent()).find(({ recipient }) => recipient !== '')
-  return { page, message, code: /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '' }
-}
-
-async function signedIn(address: string, visit = shopVisit(server, 'en')): Promise<{ visit: ShopVisit; seen: Seen }> {
-  const { page, code } = await asked(visit, address)
-  return { visit, seen: await visit.submit(page, 'account/sign-in', { code }) }
-}
+const asked = (visit: ShopVisit, address: string, path?: string) => askForCodeAt(server, visit, address, path)
+const signedIn = (address: string, visit?: ShopVisit) => signInAt(server, address, visit)
 
 /** A member whom the store added, with what was typed for them. */
 async function addedMember(phone: string, email?: string): Promise<string> {
