@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Cents } from '#domain/money.ts'
 import { markedMemberCode } from '#domain/member-code.ts'
 import type { ListedOrder } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
@@ -130,9 +131,40 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites 
           ${tokenField()}${hidden('everywhere', '1')}<button class="quiet">${words.signOutEverywhere}</button>
         </form>
       </div>
+      <p><a href="${pathIn(frame, 'account/delete')}">${words.leave}</a></p>
     </div>`,
   }
 }
+
+/** Asks whether a member really leaves, and says what they give up. `problem`: why it can't be done now. */
+export function leavePage(frame: PageFrame, macou: Cents, problem = ''): Page {
+  const { words } = frame
+  return {
+    title: words.leave,
+    description: words.leave,
+    path: 'account/delete',
+    hidden: true,
+    body: html`<div class="checkout">
+      <h1>${words.leave}</h1>
+      ${summary(frame, problem === '' ? [] : [['', problem]])}
+      <p>${words.leaveHint}</p>
+      ${macou === 0 ? '' : html`<p class="wrong">${words.leaveMacou(money(macou))}</p>`}
+      <form method="post" action="${pathIn(frame, 'account/delete')}" class="beside">
+        ${tokenField()}${hidden('macou', String(macou))}<button class="quiet">${words.leaveNow}</button>
+        <a href="${pathIn(frame, 'account')}">${words.stay}</a>
+      </form>
+    </div>`,
+  }
+}
+
+/** Says that somebody has left. */
+export const leftPage = (frame: PageFrame): Page => ({
+  title: frame.words.left,
+  description: frame.words.left,
+  path: 'account',
+  hidden: true,
+  body: notice(frame.words.left),
+})
 
 /** The link by which a member invites others. */
 function inviteOf(frame: PageFrame, { code }: SignedIn, invites: number): Piece {
