@@ -44,11 +44,12 @@ export async function forgetMember(
   await forgetMessages(tx, leaving)
   await closeWallet(tx, leaving)
   await forgetPerson(tx, leaving)
-  await tx.query({
-    name: 'end-sessions-of-member',
-    text: 'delete from buyer_session where org_id = $1 and member_id = $2',
-    values: [orgId, memberId],
-  })
+  for (const table of ['buyer_session', 'member_address'])
+    await tx.query({
+      name: `forget-${table}`,
+      text: `delete from ${table} where org_id = $1 and member_id = $2`,
+      values: [orgId, memberId],
+    })
   await changed(ctx, { kind: 'member.left', subject: { id: memberId, name: '' } })
 }
 

@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts'
+import { isUuid } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { ordersOfMember } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
 import { endSessions, isFresh, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import { addressesOf, forgetAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import { forgetMember, macouLeft } from '#server/contexts/online/buyers/forget-member.ts'
 import { addressTyped, askForCode, signIn, waysToSignIn, type Browser } from '#server/contexts/online/buyers/sign-in.ts'
 import {
@@ -60,7 +62,16 @@ export const showAccount: Act = withAccounts(async (buyer) => {
   const wallet = await freeMacou(db, { orgId, memberId, now })
   const orders = await ordersOfMember(db, server.seal, { orgId, storeId, memberId })
   const invites = (await invitesOf(db, orgId, [memberId])).get(memberId) ?? 0
-  return { page: accountPage(frame, { member, wallet, orders, invites }) }
+  const addresses = await addressesOf(db, { orgId, memberId })
+  return { page: accountPage(frame, { member, wallet, orders, invites, addresses }) }
+})
+
+/** Removes an address that was kept for the next order. */
+export const removeAddress: Act = withAccounts(async ({ db, shop, visitor, form }) => {
+  const { address = '' } = form
+  if (visitor.member && isUuid(address))
+    await forgetAddress(db, { orgId: shop.orgId, memberId: visitor.member.memberId }, address)
+  return { to: 'account' }
 })
 
 /** An act of a member who has proved lately enough who they are; others do so first. */

@@ -3,7 +3,9 @@ import type { Cents } from '#domain/money.ts'
 import { markedMemberCode } from '#domain/member-code.ts'
 import type { ListedOrder } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import type { MemberAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import type { ProvenAddress } from '#server/contexts/organisation/members/proven-member.ts'
+import { keptAddresses } from '#server/http/shop/buyer/address-pieces.ts'
 import { field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { instantWords, stateWords } from '#server/http/shop/buyer/order-page.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
@@ -91,10 +93,11 @@ interface AccountShown {
   readonly orders: readonly ListedOrder[]
   /** How many they invited who have bought something. */
   readonly invites: number
+  readonly addresses: readonly MemberAddress[]
 }
 
 /** What a member has here: their code, their macou, their orders. */
-export function accountPage(frame: PageFrame, { member, wallet, orders, invites }: AccountShown): Page {
+export function accountPage(frame: PageFrame, { member, wallet, orders, invites, addresses }: AccountShown): Page {
   const { words } = frame
   const code = markedMemberCode(member.code)
   return {
@@ -122,7 +125,7 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites 
               ${orders.map((order) => orderOf(frame, order))}
             </ul>`
       }
-      ${inviteOf(frame, member, invites)}
+      ${keptAddresses(frame, addresses)} ${inviteOf(frame, member, invites)}
       <div class="beside">
         <form method="post" action="${pathIn(frame, 'account/sign-out')}">
           ${tokenField()}<button class="quiet">${words.signOut}</button>

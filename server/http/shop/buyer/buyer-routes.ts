@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import {
   followInvitation,
   leave,
+  removeAddress,
   sendSignInCode,
   showAccount,
   showLeave,
@@ -79,6 +80,7 @@ export function buyerRoutes(
   app.post(`${at}/account/code`, page(sendSignInCode))
   app.post(`${at}/account/sign-in`, page(takeSignInCode))
   app.post(`${at}/account/sign-out`, page(signOut))
+  app.post(`${at}/account/address`, page(removeAddress))
   app.get(`${at}/account/delete`, page(showLeave))
   app.post(`${at}/account/delete`, page(leave))
   app.get(`${at}/invited/:code`, page(followInvitation))
