@@ -1,5 +1,5 @@
 import type { Chance } from '#server/demo/shops/chance.ts'
-import { shopVisit, type Seen } from '#server/testing/shop-visit.ts'
+import { lastTime, shopVisit, type Seen } from '#server/testing/shop-visit.ts'
 import { PREFIX } from './storefront-data.ts'
 
 const ORIGIN = 'http://shop.test'
@@ -12,14 +12,6 @@ const STEPS: Readonly<Record<string, string>> = {
   'POST /basket/add': 'add',
   'GET /checkout/review': 'quote',
   'POST /checkout/review': 'order',
-}
-
-/** The last time that a page offers: the first one may be over by the time the order is placed. */
-function lastTime({ html, path, text }: Seen): string {
-  const offered = [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('name="slot"'))
-  const value = /\bvalue="([^"]*)"/.exec(offered.at(-1)?.[0] ?? '')?.[1]
-  if (value === undefined) throw new Error(`no time to choose: ${path} ${text}`)
-  return value
 }
 
 /** Buyers who each order three products for pickup, as a browser without JavaScript does, and how long they waited. */
@@ -57,7 +49,9 @@ export class Buyers {
       await visit.submit(product, 'basket/add', { quantity: '1' })
     }
     const times = await visit.open(`/s/${PREFIX}/en/checkout`)
-    const contact = await visit.submit(times, 'checkout/time', { slot: lastTime(times) })
+    const slot = lastTime(times)
+    if (slot === '') throw new Error(`no time to choose: ${times.path} ${times.text}`)
+    const contact = await visit.submit(times, 'checkout/time', { slot })
     const review = await visit.submit(contact, 'checkout/contact', { name: 'Ada', phone: '', mail: 'ada@shop.test' })
     if (!review.html.includes('checkout/review"')) return review
     return visit.submit(review, 'checkout/review', { pay: 'counter' })

@@ -27,6 +27,7 @@ import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.jo
 import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
 import { forgetBuyerSessions } from '#server/contexts/online/buyers/forget-buyer-sessions.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
+import { forgetBuyers } from '#server/contexts/online/orders/forget-buyers.job.ts'
 import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -38,6 +39,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   tidyPictures,
   middleSizes,
   forgetBaskets,
+  forgetBuyers,
   forgetBuyerSessions,
   settleCounterOrders,
   tellRestockedJob,

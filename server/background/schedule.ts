@@ -16,6 +16,7 @@ import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { forgetBuyerSessions } from '#server/contexts/online/buyers/forget-buyer-sessions.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
+import { forgetBuyers } from '#server/contexts/online/orders/forget-buyers.job.ts'
 import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -39,6 +40,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: tidyPictures, every: 6 * HOUR },
   { job: middleSizes, every: 24 * HOUR },
   { job: forgetBaskets, dailyAt: AT_NIGHT },
+  { job: forgetBuyers, dailyAt: AT_NIGHT },
   { job: forgetBuyerSessions, dailyAt: AT_NIGHT },
   { job: forgetNotices, dailyAt: AT_NIGHT },
   { job: forgetTickets, dailyAt: AT_NIGHT },

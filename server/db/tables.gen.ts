@@ -841,6 +841,18 @@ export interface MemberTable {
   invited_by: string | null
 }
 
+export interface MemberAddressTable {
+  org_id: string
+  member_id: string
+  id: string
+  address: string
+  apt: string
+  city: string
+  state: string
+  zip: string
+  used_at: Instant
+}
+
 export interface MemberDayTable {
   org_id: string
   store_id: string
@@ -2775,6 +2787,7 @@ export interface Tables {
   macou_hold: MacouHoldTable
   macou_pending: MacouPendingTable
   member: MemberTable
+  member_address: MemberAddressTable
   member_day: MemberDayTable
   membership: MembershipTable
   message: MessageTable
@@ -3688,6 +3701,17 @@ export const columnTypes = {
     phone_proven_at: 'timestamptz',
     email_proven_at: 'timestamptz',
     invited_by: 'uuid',
+  },
+  member_address: {
+    org_id: 'uuid',
+    member_id: 'uuid',
+    id: 'uuid',
+    address: 'text',
+    apt: 'text',
+    city: 'text',
+    state: 'text',
+    zip: 'text',
+    used_at: 'timestamptz',
   },
   member_day: {
     org_id: 'uuid',
@@ -5671,6 +5695,8 @@ export const columnDefaults = {
     entries: "0",
     version: "0",
     invites_before: "0",
+  },
+  member_address: {
   },
   member_day: {
     pending_milli: "0",

@@ -40,6 +40,12 @@ export function formIn({ html, path }: Seen, ending: string, holding = ''): { ac
   return { action: found[1]!, fields }
 }
 
+/** The last time that a page offers: the first one may be over by the time the order is placed. '': it offers none. */
+export function lastTime({ html }: Seen): string {
+  const offered = [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('name="slot"'))
+  return /\bvalue="([^"]*)"/.exec(offered.at(-1)?.[0] ?? '')?.[1] ?? ''
+}
+
 interface Sent {
   readonly method: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>

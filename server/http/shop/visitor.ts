@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
+import { isUuid } from '#domain/ids.ts'
 import { SESSION_DAYS, sessionOf, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import { memberBasket } from '#server/ledgers/orders/member-basket.ts'
 import { BASKET_DAYS } from '#server/contexts/online/orders/baskets.queries.ts'
@@ -21,7 +22,6 @@ export interface Visitor {
 const NAME = 'basket'
 const MEMBER = 'member'
 const INVITER = 'inviter'
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** For so long an invitation that was followed counts. */
 const INVITED_DAYS = 30
 const SECRET = /^[\w-]{32}$/
@@ -74,12 +74,12 @@ export const memberCookie = (server: Server, c: Context, shop: Shop, value: stri
 /** The member whose invitation was followed in this browser. */
 export function inviterOf(c: Context): string | undefined {
   const id = getCookie(c, INVITER) ?? ''
-  return ID.test(id) ? id : undefined
+  return isUuid(id) ? id : undefined
 }
 
 /** The cookie of somebody who follows an invitation; undefined: it is none. */
 export const inviterCookie = (server: Server, c: Context, shop: Shop, id: string): string | undefined =>
-  ID.test(id) ? cookieOf(server, c, shop, { name: INVITER, value: id, days: INVITED_DAYS }) : undefined
+  isUuid(id) ? cookieOf(server, c, shop, { name: INVITER, value: id, days: INVITED_DAYS }) : undefined
 
 interface Kept {
   readonly name: string

@@ -51,6 +51,18 @@ export function openWallet(tx: Tx, posting: Posting): Promise<number | undefined
   return book(tx, posting, [orgId, memberId, 'opening', macouOwners.issuer, orgId, null, null, null])
 }
 
+/** What is left in the wallet of a member who leaves goes back to the issuer. The caller has locked it. */
+export async function closeWallet(tx: Tx, { orgId, memberId, now }: Omit<Posting, 'cents'>): Promise<void> {
+  const { rows } = await tx.query<{ cents: number }>({
+    name: 'rest-of-wallet',
+    text: 'select macou_cents as cents from member where org_id = $1 and id = $2',
+    values: [orgId, memberId],
+  })
+  const left = rows[0]?.cents ?? 0
+  const posting = { orgId, memberId, cents: -left, now }
+  if (left > 0) await book(tx, posting, [orgId, memberId, 'left', macouOwners.issuer, orgId, null, null, null])
+}
+
 /** One statement for the member's balance and both entries of the pair, after one that locks the balance. */
 async function book(tx: Tx, { orgId, memberId, cents, now }: Posting, values: unknown[]): Promise<number | undefined> {
   if (cents === 0) return undefined

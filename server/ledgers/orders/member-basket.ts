@@ -23,6 +23,15 @@ interface Joined {
   readonly into: string
 }
 
+/** The baskets of a member who leaves. */
+export async function dropBaskets(tx: Tx, orgId: string, memberId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-baskets',
+    text: 'delete from shop_basket where org_id = $1 and token_hash = $2',
+    values: [orgId, basketHash(memberBasket(memberId))],
+  })
+}
+
 /** The baskets of a member, one in each store, are those of the one who stays. */
 export async function joinBaskets(tx: Tx, { orgId, from, into }: Joined): Promise<void> {
   const values = [orgId, basketHash(memberBasket(from)), basketHash(memberBasket(into))]

@@ -85,6 +85,7 @@ export const organisationEvents = {
   ...about('member', 'shopMemberEdit', {
     changed: { zh: '修改会员', en: 'Changed a member' },
     joined: { zh: '合并会员', en: 'Joined two members' },
+    left: { zh: '会员在网店注销账户', en: 'A member deleted their account in the web shop' },
   }),
   ...about('job', 'orgActivity', {
     retried: { zh: '重试后台任务', en: 'Retried a background job' },

@@ -29,6 +29,10 @@ export const jobTexts = {
   'orders.at-counter': { zh: '入账收银台处理的线上订单', en: 'Book online orders handled at counters' },
   'orders.advance': { zh: '按时推进线上订单', en: 'Prepare and end online orders on time' },
   'buyer-sessions.forget': { zh: '清理过期的网店登录', en: 'Delete ended sign-ins of web shops' },
+  'orders.forget-buyers': {
+    zh: '清除一年前已结束订单的买家资料',
+    en: 'Delete who ordered from orders that ended a year ago',
+  },
   'baskets.forget': { zh: '清理三十天未动的购物车', en: 'Delete baskets that nobody touched for 30 days' },
   'notices.forget': { zh: '清理三十天前的通知', en: 'Delete notices older than 30 days' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },

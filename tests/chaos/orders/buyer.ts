@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formIn, shopVisit, type Seen, type ShopVisit } from '#server/testing/shop-visit.ts'
+import { formIn, lastTime, shopVisit, type Seen, type ShopVisit } from '#server/testing/shop-visit.ts'
 import type { World } from '../world.ts'
 
 /** The origin in the addresses of a visit. */
@@ -53,12 +53,6 @@ function patient({ proxy, history }: World, address: string) {
     }
   }
   return { fetch: fetched } as Parameters<typeof shopVisit>[0]
-}
-
-/** The last time that a page offers: the first one may be over by the time the order is placed. */
-function lastTime({ html }: Seen): string {
-  const offered = [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('name="slot"'))
-  return /\bvalue="([^"]*)"/.exec(offered.at(-1)?.[0] ?? '')?.[1] ?? ''
 }
 
 export interface Wish {

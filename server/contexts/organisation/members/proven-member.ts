@@ -39,7 +39,8 @@ export async function provenMember(proving: Proving, proven: ProvenAddress): Pro
   })
   // two browsers proved the address at once, and the other one was first
   if (rowCount === 0) return (await (proven.kind === 'mail' ? byMail : byPhone)(proving, proven.address))!
-  const name = proven.kind === 'mail' ? proven.address : `…${proven.address.slice(-4)}`
+  // the activity log is never changed, so it has no more of the address than who looks there needs
+  const name = proven.kind === 'mail' ? proven.address.replace(/(?<=.).*(?=@)/, '…') : `…${proven.address.slice(-4)}`
   await changed({ ...proving, accountId: '' }, { kind: 'member.added', subject: { id, name } })
   return id
 }

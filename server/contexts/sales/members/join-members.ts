@@ -11,7 +11,7 @@ import { holdOrdersOf, joinOrders } from '#server/ledgers/orders/join-orders.ts'
 type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'phone' | 'email' | 'email_proven_at' | 'joined_into'>
 
 /** Besides the wallet: tables whose rows go to the other member. */
-const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record', 'buyer_session'] as const
+const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record', 'buyer_session', 'member_address'] as const
 
 const nameOf = ({ name, code }: Row): string => name || code
 

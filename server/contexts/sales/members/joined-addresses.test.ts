@@ -87,6 +87,7 @@ it('nothing names the one who was joined afterwards, in any table', async () => 
     'guarantee_sold',
     'macou_hold',
     'macou_pending',
+    'member_address',
     'member_day',
     'online_order',
     'sale',

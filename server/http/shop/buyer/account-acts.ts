@@ -1,9 +1,20 @@
 import { AppError } from '#contract/errors.ts'
+import { isUuid } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { ordersOfMember } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
-import { endSessions, isFresh } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import { endSessions, isFresh, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import { addressesOf, forgetAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
+import { forgetMember, macouLeft } from '#server/contexts/online/buyers/forget-member.ts'
 import { addressTyped, askForCode, signIn, waysToSignIn, type Browser } from '#server/contexts/online/buyers/sign-in.ts'
-import { accountPage, codePage, signInPage, type SignInShown } from '#server/http/shop/buyer/account-pages.ts'
+import {
+  accountPage,
+  codePage,
+  leavePage,
+  leftPage,
+  signInPage,
+  type SignInShown,
+} from '#server/http/shop/buyer/account-pages.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
 import { inviterCookie, inviterOf, memberCookie, signInOf } from '#server/http/shop/visitor.ts'
 import { invitesOf } from '#server/contexts/organisation/members/invites.queries.ts'
@@ -44,13 +55,52 @@ export const showAccount: Act = withAccounts(async (buyer) => {
   const { db, server, shop, frame, visitor, now, c } = buyer
   const { member } = visitor
   const again = c.req.query('again') !== undefined && member !== undefined && !isFresh(member, now)
+  if (!member && c.req.query('left') !== undefined) return { page: leftPage(frame) }
   if (!member || again) return { page: signInPage(frame, shownFor(buyer, member?.mail || member?.phone || '')) }
   const { orgId, storeId } = shop
   const { memberId } = member
   const wallet = await freeMacou(db, { orgId, memberId, now })
   const orders = await ordersOfMember(db, server.seal, { orgId, storeId, memberId })
   const invites = (await invitesOf(db, orgId, [memberId])).get(memberId) ?? 0
-  return { page: accountPage(frame, { member, wallet, orders, invites }) }
+  const addresses = await addressesOf(db, { orgId, memberId })
+  return { page: accountPage(frame, { member, wallet, orders, invites, addresses }) }
+})
+
+/** Removes an address that was kept for the next order. */
+export const removeAddress: Act = withAccounts(async ({ db, shop, visitor, form }) => {
+  const { address = '' } = form
+  if (visitor.member && isUuid(address))
+    await forgetAddress(db, { orgId: shop.orgId, memberId: visitor.member.memberId }, address)
+  return { to: 'account' }
+})
+
+/** An act of a member who has proved lately enough who they are; others do so first. */
+const asMember = (act: (buyer: Buyer, member: SignedIn) => Promise<Shown>): Act =>
+  withAccounts(async (buyer) => {
+    const { member } = buyer.visitor
+    return member && isFresh(member, buyer.now) ? act(buyer, member) : { to: 'account?again' }
+  })
+
+async function leaveShown({ db, shop, frame, now }: Buyer, { memberId }: SignedIn, problem = ''): Promise<Shown> {
+  const macou = await macouLeft(db, { orgId: shop.orgId, memberId, now })
+  return { page: leavePage(frame, macou, problem), status: problem === '' ? 200 : 409 }
+}
+
+/** What deleting an account means, before it is done. */
+export const showLeave: Act = asMember((buyer, member) => leaveShown(buyer, member))
+
+/** Deletes the account of whoever is signed in. */
+export const leave: Act = asMember(async (buyer, member) => {
+  const { db, shop, form, server, c, now } = buyer
+  const { orgId, storeId } = shop
+  const macou = cents(/^\d{1,12}$/.test(form['macou'] ?? '') ? Number(form['macou']) : 0)
+  const from = { orgId, storeId, now, accountId: '', ip: browserOf(buyer).ip, userAgent: browserOf(buyer).userAgent }
+  const error = await refusalOf(buyer, () =>
+    db.tx((tx) => forgetMember({ ...from, tx }, { memberId: member.memberId, macou })),
+  )
+  return error === undefined
+    ? { to: 'account?left', cookie: memberCookie(server, c, shop, '') }
+    : leaveShown(buyer, member, error)
 })
 
 /** Who comes by a member's link is invited by them, once they sign in as a new member. */

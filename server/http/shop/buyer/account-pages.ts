@@ -1,8 +1,11 @@
 import { html } from 'hono/html'
+import type { Cents } from '#domain/money.ts'
 import { markedMemberCode } from '#domain/member-code.ts'
 import type { ListedOrder } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
+import type { MemberAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import type { ProvenAddress } from '#server/contexts/organisation/members/proven-member.ts'
+import { keptAddresses } from '#server/http/shop/buyer/address-pieces.ts'
 import { field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { instantWords, stateWords } from '#server/http/shop/buyer/order-page.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
@@ -90,10 +93,11 @@ interface AccountShown {
   readonly orders: readonly ListedOrder[]
   /** How many they invited who have bought something. */
   readonly invites: number
+  readonly addresses: readonly MemberAddress[]
 }
 
 /** What a member has here: their code, their macou, their orders. */
-export function accountPage(frame: PageFrame, { member, wallet, orders, invites }: AccountShown): Page {
+export function accountPage(frame: PageFrame, { member, wallet, orders, invites, addresses }: AccountShown): Page {
   const { words } = frame
   const code = markedMemberCode(member.code)
   return {
@@ -121,7 +125,7 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites 
               ${orders.map((order) => orderOf(frame, order))}
             </ul>`
       }
-      ${inviteOf(frame, member, invites)}
+      ${keptAddresses(frame, addresses)} ${inviteOf(frame, member, invites)}
       <div class="beside">
         <form method="post" action="${pathIn(frame, 'account/sign-out')}">
           ${tokenField()}<button class="quiet">${words.signOut}</button>
@@ -130,9 +134,40 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites 
           ${tokenField()}${hidden('everywhere', '1')}<button class="quiet">${words.signOutEverywhere}</button>
         </form>
       </div>
+      <p><a href="${pathIn(frame, 'account/delete')}">${words.leave}</a></p>
     </div>`,
   }
 }
+
+/** Asks whether a member really leaves, and says what they give up. `problem`: why it can't be done now. */
+export function leavePage(frame: PageFrame, macou: Cents, problem = ''): Page {
+  const { words } = frame
+  return {
+    title: words.leave,
+    description: words.leave,
+    path: 'account/delete',
+    hidden: true,
+    body: html`<div class="checkout">
+      <h1>${words.leave}</h1>
+      ${summary(frame, problem === '' ? [] : [['', problem]])}
+      <p>${words.leaveHint}</p>
+      ${macou === 0 ? '' : html`<p class="wrong">${words.leaveMacou(money(macou))}</p>`}
+      <form method="post" action="${pathIn(frame, 'account/delete')}" class="beside">
+        ${tokenField()}${hidden('macou', String(macou))}<button class="quiet">${words.leaveNow}</button>
+        <a href="${pathIn(frame, 'account')}">${words.stay}</a>
+      </form>
+    </div>`,
+  }
+}
+
+/** Says that somebody has left. */
+export const leftPage = (frame: PageFrame): Page => ({
+  title: frame.words.left,
+  description: frame.words.left,
+  path: 'account',
+  hidden: true,
+  body: notice(frame.words.left),
+})
 
 /** The link by which a member invites others. It has no code: whoever shows that at a counter uses the wallet. */
 function inviteOf(frame: PageFrame, { memberId }: SignedIn, invites: number): Piece {

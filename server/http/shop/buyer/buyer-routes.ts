@@ -4,8 +4,11 @@ import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import {
   followInvitation,
+  leave,
+  removeAddress,
   sendSignInCode,
   showAccount,
+  showLeave,
   signOut,
   takeSignInCode,
 } from '#server/http/shop/buyer/account-acts.ts'
@@ -77,6 +80,9 @@ export function buyerRoutes(
   app.post(`${at}/account/code`, page(sendSignInCode))
   app.post(`${at}/account/sign-in`, page(takeSignInCode))
   app.post(`${at}/account/sign-out`, page(signOut))
+  app.post(`${at}/account/address`, page(removeAddress))
+  app.get(`${at}/account/delete`, page(showLeave))
+  app.post(`${at}/account/delete`, page(leave))
   app.get(`${at}/invited/:member`, page(followInvitation))
   app.get(`${at}/tell/:sku`, anyShop(showNotice))
   app.post(`${at}/tell/:sku`, anyShop(takeNotice))

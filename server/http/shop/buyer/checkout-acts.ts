@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { isUuid } from '#domain/ids.ts'
+import { addressesOf, keepAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import { basketOf, holdBasket, keepDraft, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
@@ -91,12 +92,19 @@ async function faultsHow(buyer: Buyer, draft: CheckoutDraft): Promise<DraftError
   return (await zipAnswer(db, shop, draft.zip ?? '')).served ? {} : { zip: 'zipNotServed' }
 }
 
-const howShown = ({ frame, shop }: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Shown => ({
-  page: howPage(frame, { draft, errors, kinds: orderableKinds(shop) }),
-  status: Object.keys(errors).length > 0 ? 422 : 200,
-})
+async function howShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Promise<Shown> {
+  const { db, frame, shop, visitor } = buyer
+  const kinds = orderableKinds(shop)
+  const { member } = visitor
+  const known =
+    member && kinds.includes('delivery') ? await addressesOf(db, { orgId: shop.orgId, memberId: member.memberId }) : []
+  return {
+    page: howPage(frame, { draft, errors, kinds, known }),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+  }
+}
 
-export const showHow: Act = withGoods((buyer) => Promise.resolve(howShown(buyer, buyer.basket.draft)))
+export const showHow: Act = withGoods((buyer) => howShown(buyer, buyer.basket.draft))
 
 export const takeHow: Act = withGoods(async (buyer) => {
   const { draft } = await kept(buyer, 'how')
@@ -345,6 +353,8 @@ async function placeDraft(
     },
     now,
   )
+  const { member } = visitor
+  if (member && kind === 'delivery') await keepAddress(tx, { orgId: shop.orgId, memberId: member.memberId }, draft, now)
 }
 
 /** Refusals that are put right at the review. */

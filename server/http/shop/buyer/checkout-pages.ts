@@ -9,8 +9,10 @@ import {
   type DraftErrors,
   type Step,
 } from '#server/contexts/online/orders/checkout-draft.ts'
+import type { MemberAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
+import { knownAddresses } from '#server/http/shop/buyer/address-pieces.ts'
 import { errorBeside, field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { choice } from '#server/http/shop/choice.ts'
 import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
@@ -84,7 +86,7 @@ const problemsOf = (frame: PageFrame, errors: DraftErrors, ids: Readonly<Record<
   )
 
 /** How the goods reach the buyer. */
-export function howPage(frame: PageFrame, shown: StepShown): Page {
+export function howPage(frame: PageFrame, shown: StepShown & { readonly known: readonly MemberAddress[] }): Page {
   const { words, shop } = frame
   const { draft, errors, kinds } = shown
   const [usual] = kinds
@@ -97,6 +99,7 @@ export function howPage(frame: PageFrame, shown: StepShown): Page {
     'how',
     shown,
     html`${summary(frame, problemsOf(frame, errors, { kind: `kind-${usual ?? ''}` }))}
+      ${knownAddresses(frame, shown.known)}
       <form method="post" action="${pathIn(frame, 'checkout/how')}" novalidate>
         ${tokenField()}
         <fieldset>

@@ -12,6 +12,7 @@ export function useMacouReasons(): (reason: string) => string {
     refund: t`Returned by a refund`,
     'taken-back': t`Reward taken back by a refund`,
     join: t`Joined with another member`,
+    left: t`Given up with the account`,
   }
   return (reason) => words[reason] ?? reason
 }

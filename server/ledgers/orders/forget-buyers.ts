@@ -1,0 +1,33 @@
+import { onlineOrderStates } from '#domain/online-order-states.ts'
+import type { Tx } from '#server/db/session.ts'
+
+const { completed, cancelled } = onlineOrderStates
+
+/** An order without whoever placed it: the books need no more than the place whose taxes it bears. */
+const NOBODY = `buyer_name = '', buyer_phone = '', buyer_mail = '', link_sealed = '',
+  address = address || '{"address": "", "apt": ""}'`
+
+/** SQL: the orders of store `$2` that ended before `$3` are without their buyers. */
+export const FORGET_BUYERS = `update online_order set ${NOBODY}
+  where org_id = $1 and store_id = $2 and coalesce(completed_at, cancelled_at) <= $3
+    and (buyer_name <> '' or buyer_phone <> '' or buyer_mail <> '' or link_sealed <> '' or address ->> 'address' <> '')`
+
+/** The orders of a member, which are over and which the caller holds, are without the person. */
+export async function forgetBuyerOf(tx: Tx, orgId: string, memberId: string): Promise<void> {
+  await tx.query({
+    name: 'forget-buyer',
+    text: `update online_order set ${NOBODY} where org_id = $1 and member_id = $2`,
+    values: [orgId, memberId],
+  })
+}
+
+/** How many orders of a member are not over. */
+export async function openOrdersOf(tx: Tx, orgId: string, memberId: string): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: 'open-orders-of-member',
+    text: `select count(*) as n from online_order
+      where org_id = $1 and member_id = $2 and state not in (${completed}, ${cancelled})`,
+    values: [orgId, memberId],
+  })
+  return rows[0]!.n
+}
