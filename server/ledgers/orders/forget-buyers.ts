@@ -1,7 +1,9 @@
 import { onlineOrderStates } from '#domain/online-order-states.ts'
+import { orderRefundStates } from '#domain/order-refund-states.ts'
 import type { Tx } from '#server/db/session.ts'
 
 const { completed, cancelled } = onlineOrderStates
+const { owed, failed } = orderRefundStates
 
 /** An order without whoever placed it: the books need no more than the place whose taxes it bears. */
 const NOBODY = `buyer_name = '', buyer_phone = '', buyer_mail = '', link_sealed = '',
@@ -21,12 +23,14 @@ export async function forgetBuyerOf(tx: Tx, orgId: string, memberId: string): Pr
   })
 }
 
-/** How many orders of a member are not over. */
+/** How many orders of a member are not over, or have money that has not gone back yet. */
 export async function openOrdersOf(tx: Tx, orgId: string, memberId: string): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({
     name: 'open-orders-of-member',
-    text: `select count(*) as n from online_order
-      where org_id = $1 and member_id = $2 and state not in (${completed}, ${cancelled})`,
+    text: `select count(*) as n from online_order o
+      where o.org_id = $1 and o.member_id = $2 and (o.state not in (${completed}, ${cancelled}) or exists (
+        select 1 from order_refund r where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id
+          and r.state in (${owed}, ${failed})))`,
     values: [orgId, memberId],
   })
   return rows[0]!.n
