@@ -11,9 +11,11 @@ import {
 } from '#contract/insight/stock-home.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import { chosenTypes } from '#domain/document-types.ts'
+import { permissionWords } from '#domain/permissions.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -39,21 +41,15 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/undo')
   component: Undo,
 })
 
-function useDoneKinds(): Readonly<Record<DoneKind, string>> {
-  const { t } = useLingui()
-  return {
-    inbound: t`Inbound`,
-    outbound: t`Outbound`,
-    writeOffs: t`Write-offs`,
-    stockMoves: t`Moves`,
-    conversions: t`Conversions`,
-    bulk: t`Bulk changes`,
-  }
+/** The name of a kind: that of its screen. */
+function useDoneKind(): (kind: DoneKind) => string {
+  const say = useSay()
+  return (kind) => say(permissionWords(kind === 'bulk' ? 'shopBulkHistory' : documentPages[kind].may)!)
 }
 
 function Undo() {
   const { t } = useLingui()
-  const kinds = useDoneKinds()
+  const nameOf = useDoneKind()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, DoneFilter)
   const [reversing, setReversing] = useState<DoneThing>()
   return (
@@ -74,7 +70,7 @@ function Undo() {
             <FilterChip
               label={t`Kind`}
               value={filter.kind}
-              choices={doneKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
+              choices={doneKinds.map((kind) => ({ value: kind, label: nameOf(kind) }))}
               onChange={(kind) => change({ kind })}
             />
           </FilterChips>
@@ -133,7 +129,7 @@ function Name({ row: { id, kind }, children }: { readonly row: DoneThing; readon
 function useColumns(): Column<DoneThing>[] {
   const { t } = useLingui()
   const say = useSay()
-  const kinds = useDoneKinds()
+  const nameOf = useDoneKind()
   const columns = useColumnPresets<DoneThing>()
   const states = { done: t`Can be undone`, undone: t`Undone`, running: t`Running` }
   return [
@@ -145,8 +141,8 @@ function useColumns(): Column<DoneThing>[] {
     ),
     columns.text('kind', t`Kind`, (row) =>
       row.kind === 'bulk' || chosenTypes[row.kind].length === 1
-        ? kinds[row.kind]
-        : `${kinds[row.kind]} · ${say(documentTypeText(row.kind, row.type))}`,
+        ? nameOf(row.kind)
+        : `${nameOf(row.kind)} · ${say(documentTypeText(row.kind, row.type))}`,
     ),
     {
       id: 'state',
