@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { milli } from '#domain/money.ts'
-import { costText, lineCostOf, otherCost, paidCost, typedCost, usualCost, withCostUnit } from '#ui/lines/line-cost.ts'
+import {
+  costText,
+  lineCostOf,
+  otherCost,
+  paidCost,
+  shownCost,
+  typedCost,
+  usualCost,
+  withCostUnit,
+} from '#ui/lines/line-cost.ts'
 
 const box = { id: 'box', name: { zh: '箱', en: 'Box' }, quantity: milli(144_000) }
 const item = { packs: [box] }
@@ -13,6 +22,8 @@ test('a cost that is typed for a pack is kept as that, and stands in its field a
   expect(typedCost(perBox, item, 'box')).toEqual(typed)
   expect(typedCost(perBox, item, null)).toEqual(typed)
   expect(costText(perBox, item, say)).toBe('1.00 / Box')
+  expect(shownCost(perBox, item, say)).toBe('$1.00 / Box')
+  expect(shownCost({}, item, say)).toBe('–')
   expect(lineCostOf({ cost: 'x', costPackId: 'box' }, item)).toBeUndefined()
   expect(lineCostOf({ cost: '' }, item)).toEqual({})
 })

@@ -115,6 +115,12 @@ export function costText(
     : costField(costMicro)
 }
 
+/** The same beside other amounts of money; files have it without the sign. */
+export const shownCost = (...of: Parameters<typeof costText>): string => {
+  const text = costText(...of)
+  return text === '' ? '–' : `$${text}`
+}
+
 /** The price paid for a receipt line: from its bill, if that was entered. */
 export const paidCost = ({ billedMicro, billedPackMicro, ...line }: DocumentLine): LineCost =>
   billedMicro === undefined ? line : { costMicro: billedMicro, packCostMicro: billedPackMicro, packSize: line.packSize }

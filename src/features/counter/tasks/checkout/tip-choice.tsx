@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { cents, percentOff, ppm, ZERO, type Cents } from '#domain/money.ts'
+import css from '#features/counter/tasks/checkout/tip-choice.module.css'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
@@ -33,9 +34,9 @@ export function TipChoice({ beforeTip, value, percents, onChange }: TipChoicePro
     ...shares.map(({ percent, tip }) => ({
       value: String(percent),
       label: (
-        <>
+        <span className={css.share}>
           {percent}% <Money value={tip} />
-        </>
+        </span>
       ),
     })),
     { value: 'own', label: t`Other amount` },
@@ -46,7 +47,7 @@ export function TipChoice({ beforeTip, value, percents, onChange }: TipChoicePro
     else if (choice !== 'own') onChange(shares.find((share) => String(share.percent) === choice)?.tip ?? ZERO)
   }
   return (
-    <div>
+    <div className={css.tips}>
       <p>
         <Trans>Tip</Trans>
       </p>

@@ -133,7 +133,7 @@ function Filled({ search }: { readonly search: GridSearch }) {
       />
       <Tools cells={cells} extending={extending} onExtending={setExtending} />
       {promoted > 0 ? (
-        <p className={css['note']}>
+        <p className={`${css['note']} ${css['promoted']}`}>
           <Plural
             value={promoted}
             one="# product is on promotion: its price here is the one that returns afterwards."

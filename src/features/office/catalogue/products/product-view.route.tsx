@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May } from '#ui/may.tsx'
+import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useOwnFirst, useSay } from '#ui/use-language.ts'
@@ -41,11 +42,11 @@ function ViewProduct() {
         ) : null
       }
       actions={<Actions product={product} />}
+      {...(product.pictures.length > 0 ? { aside: <Pictures product={product} /> } : {})}
     >
       <Section title={<Trans>Product</Trans>}>
         <Facts facts={useFacts(product)} />
       </Section>
-      {product.pictures.length > 0 ? <Pictures product={product} /> : null}
       <Section title={<Trans>Prices and codes</Trans>} actions={<PriceHistory product={product} />}>
         <ProductVariants product={product} />
       </Section>
@@ -78,11 +79,23 @@ function useFacts(product: Product) {
   const methods = useReorderMethods()
   const macou = product.macou
   const percent = (macou?.ppm ?? 0) / 10_000
+  const [only, ...others] = product.skus
+  const price = others.length === 0 ? (only?.price ?? null) : null
   return [
-    ...ownFirst({
-      en: { label: <Trans>English name</Trans>, value: product.nameEn },
-      zh: { label: <Trans>Chinese name</Trans>, value: product.nameZh },
-    }),
+    price === null
+      ? null
+      : {
+          label: <Trans>Selling price</Trans>,
+          value: <Price price={only?.promotion ?? price} lasting={price} />,
+          figure: true,
+        },
+    // one name in both languages is the title
+    ...(product.nameEn === product.nameZh
+      ? []
+      : ownFirst({
+          en: { label: <Trans>English name</Trans>, value: product.nameEn },
+          zh: { label: <Trans>Chinese name</Trans>, value: product.nameZh },
+        })),
     { label: <Trans>Category</Trans>, value: say(product.category) },
     { label: <Trans>Unit</Trans>, value: say(product.unit) },
     { label: <Trans>Brand</Trans>, value: product.brand },
@@ -124,7 +137,7 @@ function Pictures({ product }: { readonly product: Product }) {
   const say = useSay()
   return (
     <Section title={<Trans>Pictures</Trans>}>
-      <ul className={css.pictures}>
+      <ul className={css.pictures} data-one={product.pictures.length === 1 || undefined}>
         {product.pictures.map(({ path, altZh, altEn }) => (
           <li key={path}>
             <img src={imageUrl(path, 'thumb')} alt={say({ zh: altZh, en: altEn })} loading="lazy" />

@@ -70,8 +70,15 @@ function ExpiringRow({ item }: { readonly item: Expiring }) {
   )
 }
 
+interface ExpiryDayProps {
+  readonly item: Pick<Expiring, 'past' | 'expiresOn'>
+  /** The head of the column says "Expires" already. */
+  readonly headed?: boolean
+}
+
 /** On which day something expires, or that it has. */
-export function ExpiryDay({ item: { past, expiresOn } }: { readonly item: Pick<Expiring, 'past' | 'expiresOn'> }) {
+export function ExpiryDay({ item: { past, expiresOn }, headed = false }: ExpiryDayProps) {
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })(expiresOn)
-  return past ? <Trans>Expired {day}</Trans> : <Trans>Expires {day}</Trans>
+  if (past) return <Trans>Expired {day}</Trans>
+  return headed ? day : <Trans>Expires {day}</Trans>
 }

@@ -141,7 +141,7 @@ function useColumns(): Column<Expiring>[] {
       head: t`Expires`,
       cell: (row) => (
         <span className={css.when} data-past={row.past || undefined}>
-          <ExpiryDay item={row} />
+          <ExpiryDay item={row} headed />
         </span>
       ),
       text: (row) => row.expiresOn,

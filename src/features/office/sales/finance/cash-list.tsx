@@ -30,7 +30,7 @@ interface Props {
 
 /** A list of cash submissions or cash requests, pending reviews first. */
 export function CashList({ id, title, calls, screen, onOpen, link, remark }: Props) {
-  const { filter, change, list, every } = screen
+  const { filter, change, filtered, list, every } = screen
   const query = { ...read(calls.list, filter), refetchInterval: FRESH_EVERY }
   const sums = useQuery({ ...query, placeholderData: keepPreviousData }).data?.sums
   return (
@@ -52,9 +52,15 @@ export function CashList({ id, title, calls, screen, onOpen, link, remark }: Pro
         ) : null
       }
       empty={
-        <EmptyState drawing={<Drawing of="money" />} title={<Trans>No cash records match.</Trans>}>
-          <Trans>Try a wider date range or clear a filter. Cash that counters submit or request appears here.</Trans>
-        </EmptyState>
+        filtered ? (
+          <EmptyState drawing={<Drawing of="money" />} title={<Trans>No cash records match.</Trans>}>
+            <Trans>Try a wider date range or clear a filter.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState drawing={<Drawing of="money" />} title={<Trans>No cash records yet.</Trans>}>
+            <Trans>Cash that counters submit or request appears here.</Trans>
+          </EmptyState>
+        )
       }
     />
   )

@@ -17,15 +17,27 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   const all: Column<Line>[] = [
     { id: 'name', head: t`Product`, cell: (line) => <LineName line={line} /> },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
-    { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
-    { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
+    {
+      id: 'unitPrice',
+      head: t`Unit price`,
+      cell: (line) => <Money value={line.unitPrice} />,
+      align: 'right',
+      card: 'named',
+    },
+    {
+      id: 'quantity',
+      head: t`Quantity`,
+      cell: (line) => <Quantity value={line.quantity} />,
+      align: 'right',
+      card: 'named',
+    },
     {
       id: 'discount',
       head: t`Discounts`,
       cell: (line) => (line.discount ? <Money value={line.discount} /> : '–'),
       align: 'right',
     },
-    { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
+    { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right', card: 'amount' },
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'note', head: t`Note`, cell: (line) => line.note },
   ]

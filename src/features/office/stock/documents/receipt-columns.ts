@@ -5,7 +5,7 @@ import { rejectPlaces } from '#domain/document-types.ts'
 import type { ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
 import { useItemTexts } from '#features/office/stock/documents/use-item-texts.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
-import { costText, paidCost } from '#ui/lines/line-cost.ts'
+import { costText, paidCost, shownCost } from '#ui/lines/line-cost.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -32,7 +32,15 @@ export const useReceiptColumns: ShownDocuments['useLineColumns'] = ({ items, lin
       ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)]
       : []),
     ...(lines.some((line) => line.costMicro !== undefined)
-      ? [columns.text('cost', t`Cost of one`, (line) => costText(paidCost(line), byId.get(line.itemId), say))]
+      ? [
+          {
+            ...columns.text('cost', t`Cost of one`, (line: DocumentLine) =>
+              costText(paidCost(line), byId.get(line.itemId), say),
+            ),
+            cell: (line: DocumentLine) => shownCost(paidCost(line), byId.get(line.itemId), say),
+            align: 'right' as const,
+          },
+        ]
       : []),
     ...(lines.some((line) => line.expiresOn) ? [columns.day('expires', t`Expires`, (line) => line.expiresOn)] : []),
   ]

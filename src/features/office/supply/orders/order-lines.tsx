@@ -4,7 +4,7 @@ import { packedText } from '#domain/counted-quantity.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { centsOfMicro } from '#domain/money.ts'
 import { costWorth } from '#domain/pack-cost.ts'
-import { costText } from '#ui/lines/line-cost.ts'
+import { costText, shownCost } from '#ui/lines/line-cost.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -80,6 +80,7 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
       ? [
           {
             ...columns.text('cost', t`Cost of one`, (line: OrderLine) => costText(line, itemOf(line), say)),
+            cell: (line: OrderLine) => shownCost(line, itemOf(line), say),
             align: 'right' as const,
           },
           columns.money('amount', t`Amount`, (line) =>

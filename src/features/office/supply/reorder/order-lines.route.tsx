@@ -134,7 +134,7 @@ function Level({ level, onLevel }: { readonly level: ServiceLevel; readonly onLe
   return (
     <Select
       aria-label={t`Stock lasts`}
-      w="15rem"
+      w="17rem"
       allowDeselect={false}
       data={all.map((one) => ({ value: String(one), label: levels[one] }))}
       value={String(level)}
