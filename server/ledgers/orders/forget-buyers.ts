@@ -9,9 +9,13 @@ const { owed, failed } = orderRefundStates
 const NOBODY = `buyer_name = '', buyer_phone = '', buyer_mail = '', link_sealed = '',
   address = address || '{"address": "", "apt": ""}'`
 
-/** SQL: the orders of store `$2` that ended before `$3` are without their buyers. */
-export const FORGET_BUYERS = `update online_order set ${NOBODY}
-  where org_id = $1 and store_id = $2 and coalesce(completed_at, cancelled_at) <= $3
+/** SQL: an order `o` has money that has not gone back yet. */
+const OWES = `exists (select 1 from order_refund r where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id
+  and r.state in (${owed}, ${failed}))`
+
+/** SQL: the orders of store `$2` that ended before `$3` are without their buyers, once nothing is owed to them. */
+export const FORGET_BUYERS = `update online_order o set ${NOBODY}
+  where org_id = $1 and store_id = $2 and coalesce(completed_at, cancelled_at) <= $3 and not ${OWES}
     and (buyer_name <> '' or buyer_phone <> '' or buyer_mail <> '' or link_sealed <> '' or address ->> 'address' <> '')`
 
 /** The orders of a member, which are over and which the caller holds, are without the person. */
@@ -28,9 +32,7 @@ export async function openOrdersOf(tx: Tx, orgId: string, memberId: string): Pro
   const { rows } = await tx.query<{ n: number }>({
     name: 'open-orders-of-member',
     text: `select count(*) as n from online_order o
-      where o.org_id = $1 and o.member_id = $2 and (o.state not in (${completed}, ${cancelled}) or exists (
-        select 1 from order_refund r where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id
-          and r.state in (${owed}, ${failed})))`,
+      where o.org_id = $1 and o.member_id = $2 and (o.state not in (${completed}, ${cancelled}) or ${OWES})`,
     values: [orgId, memberId],
   })
   return rows[0]!.n
