@@ -210,6 +210,30 @@ it('a process asks once for all who listen, and nothing while nobody does', asyn
   }
 })
 
+it('a process that stops waits for whoever is just opening a stream, and asks the database nothing afterwards', async () => {
+  const { db, hold, read } = fakeDatabase('7')
+  const live = new LiveStreams({ db, log: pino({ level: 'silent' }) })
+  const asked = deferred()
+  const known = deferred()
+  const stores = () => {
+    asked.resolve()
+    return known.promise.then(() => new Map())
+  }
+  const go = hold()
+  const reading = live.open(inStore('first'), '')
+  const asking = live.open({ orgId: '1', accountId: 'second', stores }, '')
+  await asked.promise
+  let closed = false
+  const closing = live.close().then(() => void (closed = true))
+  go()
+  await expect(reading).resolves.toBeDefined()
+  expect(closed).toBe(false)
+  known.resolve()
+  await expect(asking).rejects.toThrow('server.busy')
+  await closing
+  expect(read).toEqual(['0'])
+})
+
 /** What one process reads of a database in which something changed, and from where on it has read. */
 function fakeDatabase(newest: string, changes: readonly { readonly xid: number; readonly store: string }[] = []) {
   const read: string[] = []

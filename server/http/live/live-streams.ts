@@ -38,6 +38,8 @@ export class LiveStreams {
   #missed = false
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
+  /** Streams that are about to be opened. */
+  readonly #opening = new Set<Promise<void>>()
   #closed = false
 
   constructor({ db, log }: { db: Database; log: Logger }, limits: Partial<typeof LIMITS> = {}) {
@@ -52,10 +54,22 @@ export class LiveStreams {
    */
   async open(listener: Listener, since: string): Promise<ReadableStream<Uint8Array>> {
     this.#requireRoom(listener)
+    const opened = this.#opened(listener, since)
+    const over = opened.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.#opening.add(over)
+    void over.then(() => this.#opening.delete(over))
+    return opened
+  }
+
+  async #opened(listener: Listener, since: string): Promise<ReadableStream<Uint8Array>> {
     const stream = new LiveStream(listener, performance.now(), (ended) => this.#streams.delete(ended))
     this.#streams.add(stream)
     try {
       stream.stores = await listener.stores()
+      if (this.#closed) throw new AppError('server.busy')
       this.#begun ??= this.#begin().catch((error: unknown) => {
         this.#begun = undefined
         throw error
@@ -74,10 +88,11 @@ export class LiveStreams {
     return stream.body
   }
 
-  /** Ends all streams, and opens no more. */
+  /** Ends all streams, and opens no more. Afterwards nothing of it asks the database. */
   async close(): Promise<void> {
     this.#closed = true
     this.#endAll()
+    await Promise.all(this.#opening)
     clearTimeout(this.#timer)
     await this.#looking
   }
@@ -117,6 +132,7 @@ export class LiveStreams {
   }
 
   #wait(): void {
+    if (this.#closed) return
     this.#timer = setTimeout(() => void (this.#looking = this.#round()), this.#limits.every).unref()
   }
 
@@ -134,7 +150,7 @@ export class LiveStreams {
     }
     const now = performance.now()
     for (const stream of this.#streams) this.#attend(stream, now)
-    if (!this.#closed) this.#wait()
+    this.#wait()
   }
 
   /** Reads what changed and tells it, once each. */
