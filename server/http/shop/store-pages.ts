@@ -9,10 +9,7 @@ import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http
 import { widePicture } from '#server/http/shop/wide-picture.ts'
 import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
-/** Times that the first page names of each way. */
-const NEXT_TIMES = 4
-
-/** The first times of a way; null: none at the moment. */
+/** The first times of a way. */
 export interface NextTimes {
   readonly kind: 'pickup' | 'delivery'
   readonly day: string
@@ -55,16 +52,14 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
   }
 }
 
+/** The first time of a way: goods come next on the page, further times in the checkout. */
 function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): Piece {
   const when = day === today ? words.today : dayWords(day, words)
-  const shown = slots
-    .slice(0, NEXT_TIMES)
-    .map(({ from, to }) =>
-      from === 0 && to === DAY_MINUTES ? words.aroundTheClock : `${clockTime(from, words)}–${clockTime(to, words)}`,
-    )
+  const time = ({ from, to }: OpenSlot): string =>
+    from === 0 && to === DAY_MINUTES ? words.aroundTheClock : `${clockTime(from, words)}–${clockTime(to, words)}`
   return html`<p class="times">
     <strong>${kind === 'pickup' ? words.nextPickup : words.nextDelivery}</strong>
-    ${when} ${shown.map((time) => html`<span class="time">${time}</span>`)}
+    ${when} ${slots.slice(0, 1).map((slot) => html`<span class="time">${time(slot)}</span>`)}
   </p>`
 }
 
