@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { type States, stateOf } from '#domain/states.ts'
@@ -20,6 +21,7 @@ const NONE = '–'
 export function useColumnPresets<T>() {
   const fileTime = useFileTime()
   const say = useSay()
+  const { i18n } = useLingui()
   return {
     text: (id: string, head: string, of: (row: T) => string, more: More<T> = {}): Column<T> => ({
       id,
@@ -47,7 +49,7 @@ export function useColumnPresets<T>() {
     count: (id: string, head: string, of: (row: T) => number, more: More<T> = {}): Column<T> => ({
       id,
       head,
-      cell: of,
+      cell: (row) => i18n.number(of(row)),
       text: of,
       align: 'right',
       ...more,

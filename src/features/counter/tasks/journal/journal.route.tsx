@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconReceipt, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deviceLedger, ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
@@ -51,7 +51,7 @@ function Journal() {
           rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
           onOpen={setOpen}
           empty={
-            <EmptyState title={<Trans>No sales on this tablet yet.</Trans>}>
+            <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sales on this tablet yet.</Trans>}>
               <Trans>Every completed sale and cash submission is listed here, sent or not.</Trans>
             </EmptyState>
           }

@@ -105,7 +105,7 @@ export function ByTender({ range }: { readonly range: ChosenRange }) {
   const nameOf = useTenderName()
   if (!data) return null
   return (
-    <dl className={css.figures}>
+    <dl className={css.figures} data-many>
       {data.tenders.map((row) => (
         <div key={row.tender} className={css.figure}>
           <dt>{nameOf(row.tender)}</dt>

@@ -23,7 +23,7 @@ export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) =
       ),
       sortable: true,
     },
-    { id: 'by', head: t`By`, cell: (entry) => entry.accountName },
+    { id: 'by', head: t`By`, cell: (entry) => entry.accountName || '–' },
     { id: 'action', head: t`Action`, cell: (entry) => eventText(entry.action, language) },
     { id: 'subject', head: t`Item`, cell: (entry) => <span className={css.clip}>{entry.subjectName}</span> },
     { id: 'changes', head: t`Changes`, cell: (entry) => <ChangesInLine entry={entry} /> },

@@ -30,7 +30,7 @@ export function ActivityPanel({ entry, onClose }: ActivityPanelProps) {
               { label: <Trans>IP address</Trans>, value: entry.ip },
               {
                 label: <Trans>Browser</Trans>,
-                value: <span title={entry.userAgent}>{browserOf(entry.userAgent)}</span>,
+                value: entry.userAgent && <span title={entry.userAgent}>{browserOf(entry.userAgent)}</span>,
               },
             ]}
           />

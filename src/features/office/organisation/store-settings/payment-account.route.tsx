@@ -46,7 +46,7 @@ function AccountPage() {
       ) : null}
       <PaymentAccount />
       <Button
-        variant="subtle"
+        variant="default"
         mt="md"
         style={{ alignSelf: 'start', justifySelf: 'start' }}
         onClick={() => void navigate({ to: '/shop/shopManage/shopSetting', search: { part: 'cards' } })}
