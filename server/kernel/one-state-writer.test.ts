@@ -15,6 +15,7 @@ const sources = ['server', 'bench', 'scripts']
 
 /** Columns that are named like a state and say something else. */
 const NO_STATE = {
+  'member_address.state': 'a state of the country',
   'printer.status': 'the words of the printer',
   'simulated_payment.state': 'the records of a card provider that is only played',
 }
