@@ -4,7 +4,7 @@ import type { Rule } from '#server/admin/book-rules.ts'
 import { itemNamed, placeNamed } from '#server/admin/stock-names.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
-import { documentTables, kindsOfDocuments } from '#server/contexts/stock/document-kinds.ts'
+import { documentTables, kindsOfDocuments } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { documentTables } from '#server/contexts/stock/document-kinds.ts'
+import { documentTables } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 
 /** SQL that names what a difference is about, as people find it on screen: an item's number, a place, a document. */
 

@@ -1,6 +1,6 @@
 import { stockCalls } from '#contract/stock/calls.ts'
 import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
-import { documentsHandlers } from '#server/contexts/stock/document-kinds.ts'
+import { documentsHandlers } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 import { shelfOutboundsHandlers } from '#server/contexts/stock/documents/outbound/outbound.handlers.ts'
 import {
   cardStockHandlers,

@@ -1,5 +1,5 @@
 import { documentStates } from '#domain/document-states.ts'
-import { kindsOfDocuments } from '#server/contexts/stock/document-kinds.ts'
+import { kindsOfDocuments } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 

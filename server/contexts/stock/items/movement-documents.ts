@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import type { Movement } from '#contract/stock/stock-items.ts'
-import { kindsOfDocuments } from '#server/contexts/stock/document-kinds.ts'
+import { kindsOfDocuments } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 
 /** The document of a movement or a correction, with those numbers that it may have. */
 export interface DocumentRow {
