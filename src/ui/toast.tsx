@@ -38,9 +38,20 @@ export const hideToast = (id: string): void => void notifications.hide(id)
 /** Removes all toasts. */
 export const clearToasts = (): void => notifications.clean()
 
-/** Reports an action with an undo button, for eight seconds. */
-export function showUndo(message: ReactNode, onUndo: () => void): void {
-  const id = `undo-${Date.now()}`
+const undoing = new Map<string, string>()
+let undos = 0
+
+/**
+ * Reports an action with an undo button, for eight seconds. Of a setting (`of`) only the last change is offered: an
+ * earlier undo would bring back what has changed again since.
+ */
+export function showUndo(message: ReactNode, onUndo: () => void, of?: string): void {
+  const id = `undo-${++undos}`
+  if (of !== undefined) {
+    const before = undoing.get(of)
+    if (before !== undefined) notifications.hide(before)
+    undoing.set(of, id)
+  }
   needToasts()
   notifications.show({
     id,

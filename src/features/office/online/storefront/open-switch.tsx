@@ -19,7 +19,7 @@ export function OpenSwitch({ shop }: { readonly shop: ShopInfo }) {
   const set = (on: boolean): void => {
     // an undo follows the change before it
     const { version } = queryClient.getQueryData(read(storefront.info, {}).queryKey) ?? shop
-    mutate({ version, on }, { onSuccess: () => showUndo(on ? opened : closed, () => set(!on)) })
+    mutate({ version, on }, { onSuccess: () => showUndo(on ? opened : closed, () => set(!on), 'shop-open') })
   }
   return (
     <Section

@@ -15,10 +15,10 @@ type WayToPay = 'payAtPickup' | 'payByCard'
 
 /** Whether buyers can order in the web shop, and how they can pay. */
 export function SellingForm({ shop }: { readonly shop: ShopInfo }) {
-  const { mutate, error } = useMutation(write(storefront.setSelling))
-  const { takesOrders, payAtPickup, payByCard, takesCards } = shop
+  const { mutate, error, isPending, variables } = useMutation(write(storefront.setSelling))
+  const { takesOrders, payAtPickup, payByCard, takesCards } = isPending ? { ...shop, ...variables } : shop
   const set = (to: Partial<Selling>, back: Partial<Selling>): void => {
-    mutate(to, { onSuccess: () => showUndo(saved, () => set(back, to)) })
+    mutate(to, { onSuccess: () => showUndo(saved, () => set(back, to), 'selling') })
   }
   const possible = { payAtPickup: payAtPickup && shop.selfPickup, payByCard: payByCard && takesCards }
   const payable = possible.payAtPickup || possible.payByCard

@@ -92,10 +92,12 @@ test(
     await openScreen(SCREEN)
     await blocked('The web shop takes orders', orders)
     await press('Buyers can pay when they fetch their order', orders)
+    await find('Undo')
     await press('The web shop takes orders', orders)
     await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
     await press('Buyers can pay when they fetch their order', orders)
     await until(async () => expect(await info()).toMatchObject({ takesOrders: false, payAtPickup: false }))
+    // one at a time, of the last change
     await press('Undo')
     await until(async () => expect(await info()).toMatchObject({ takesOrders: true, payAtPickup: true }))
     await shopHere().change(`update store set profile = profile || '{"selfPickup": false}'`)
