@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { getValue } from '#db/device-values.ts'
 import { putLane } from '#db/lease.fixture.ts'
-import { Ledger, type LaneRow } from '#db/ledger.ts'
+import { Ledger, type LaneRow, type ReceiptRow } from '#db/ledger.ts'
 import { NoShift, recordFact, type Recording } from '#db/record-fact.ts'
 import { isOutOfSpace } from '#db/with-reopen.ts'
 
@@ -48,6 +48,18 @@ test('a close changes the lane with its fact; a lane that has ended takes nothin
   await db.lanes.update(lane.lane, { status: 'closed' })
   await expect(recordFact(db, lane.lane, cashOut('e'), moment)).rejects.toBeInstanceOf(NoShift)
   expect(await db.facts.count()).toBe(2)
+})
+
+test('a number that another receipt on this tablet has refuses nothing', async () => {
+  const row = { shiftId: 's', storeId: 'another', at: 1, total: 1, lineCount: 1, tenders: 'cash', prints: 0 }
+  await db.receipts.bulkAdd([
+    { ...row, id: 'earlier', receiptNo: 'A1-7-1' },
+    { ...row, id: 'between', receiptNo: 'A1-7-1 (2)' },
+  ])
+  const receipt = ({ id }: { id: string }): ReceiptRow => ({ ...row, id, receiptNo: 'A1-7-1' })
+  await recordFact(db, lane.lane, { ...cashOut('a'), receipt }, moment)
+  expect((await db.receipts.get('a'))?.receiptNo).toBe('A1-7-1 (3)')
+  expect((await db.lanes.get(lane.lane))?.nextReceiptSeq).toBe(lane.nextReceiptSeq + 1)
 })
 
 /** As Dexie says it. */

@@ -2,6 +2,7 @@ import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { drawerRows, newFact } from '#db/fact-effects.ts'
 import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
 import { enqueue, freeze, LaneMoved, type Timestamp } from '#db/outbox.ts'
+import { numberedOneApart } from '#db/receipt-numbers.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { withFreedSpace } from '#db/with-freed-space.ts'
 
@@ -99,6 +100,6 @@ async function prepare(lane: LaneRow, all: readonly AnyRecording[], moment: Time
 async function store(db: Ledger, laneKey: string, { what, fact, lane }: Prepared): Promise<void> {
   await enqueue(db, fact, what.receipt !== undefined)
   await db.drawer.bulkAdd(drawerRows(fact, what.kind, what.data(lane) as never))
-  if (what.receipt) await db.receipts.add(what.receipt(fact, lane))
+  if (what.receipt) await db.receipts.add(await numberedOneApart(db, what.receipt(fact, lane)))
   if (what.lane) await db.lanes.update(laneKey, what.lane)
 }

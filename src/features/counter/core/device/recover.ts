@@ -1,6 +1,7 @@
 import type { Lease } from '#contract/sales/order.ts'
 import { byLane } from '#db/by-lane.ts'
-import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
+import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
+import { numberedApart } from '#db/receipt-numbers.ts'
 import { laneRow, numbersAfter } from '#features/counter/core/device/lane-row.ts'
 import {
   recoveredCash,
@@ -38,7 +39,7 @@ export async function recover(db: Ledger, lines: readonly JournalLine[]): Promis
     const added = await addLanes(db, leases, facts)
     const rows = await placed(db, missing)
     await db.facts.bulkAdd(rows)
-    await addReceipts(db, rows.flatMap(recoveredReceipt))
+    await db.receipts.bulkPut(await numberedApart(db, rows.flatMap(recoveredReceipt)))
     await db.drawer.bulkPut(rows.flatMap(recoveredCash))
     return { facts: missing.length, lanes: stopped + added }
   })
@@ -119,25 +120,4 @@ async function addLanesBeside(db: Ledger, lanes: ReadonlyMap<string, string>): P
     if (beside && !(await db.lanes.get(lane)))
       await db.lanes.add({ ...beside, lane, status: 'superseded', contiguousSeq: 0 })
   }
-}
-
-/** A receipt whose number is taken is stored under that number with `(2)` appended. */
-async function addReceipts(db: Ledger, receipts: readonly ReceiptRow[]): Promise<void> {
-  const numbers = receipts.map(({ receiptNo }) => receiptNo)
-  const taken = new Map(
-    (await db.receipts.where('receiptNo').anyOf(numbers).toArray()).map(({ receiptNo, id }) => [receiptNo, id]),
-  )
-  const free: ReceiptRow[] = []
-  for (const row of receipts) {
-    let { receiptNo } = row
-    const other = (): boolean => (taken.get(receiptNo) ?? row.id) !== row.id
-    for (let n = 2; other(); n++) {
-      receiptNo = `${row.receiptNo} (${n})`
-      const there = await db.receipts.where('receiptNo').equals(receiptNo).first()
-      if (there && !taken.has(receiptNo)) taken.set(receiptNo, there.id)
-    }
-    taken.set(receiptNo, row.id)
-    free.push({ ...row, receiptNo })
-  }
-  await db.receipts.bulkPut(free)
 }

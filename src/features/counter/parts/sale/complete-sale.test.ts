@@ -5,6 +5,7 @@ import { freezePage } from '#db/frozen-page.fixture.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type CartRow, type LaneRow } from '#db/ledger.ts'
 import { unsent, type Timestamp } from '#db/outbox.ts'
+import { receiptsNumbered } from '#db/receipt-numbers.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { CannotSell, completeSale, soldAs, type SaleDraft } from '#features/counter/parts/sale/complete-sale.ts'
@@ -116,6 +117,18 @@ test('two sales that freeze the same number both land, one after the other, chai
   expect([first!.seq, second!.seq]).toEqual([1, 2])
   expect(JSON.parse(second!.body)).toMatchObject({ prev: first!.sha256 })
   expect(new Set([a.sale.receiptNo, b.sale.receiptNo])).toEqual(new Set(['A1-7-1', 'A1-7-2']))
+})
+
+test('a number that another receipt on this tablet has refuses no sale', async () => {
+  // of a shop that used the tablet before, whose counter had the same code
+  const earlier = { shiftId: 's', at: NOW, total: 500, lineCount: 1, tenders: 'cash', prints: 0 }
+  await db.receipts.add({ ...earlier, id: 'earlier', storeId: 'another', receiptNo: 'A1-7-1' })
+  const { fact, sale } = await sell(1)
+  expect(sale).toMatchObject({ receiptNo: 'A1-7-1', receiptSeq: 1 })
+  expect(JSON.parse(fact.body)).toMatchObject({ data: { receiptNo: 'A1-7-1' } })
+  expect((await sell(2)).sale.receiptNo).toBe('A1-7-2')
+  expect((await receiptsNumbered(db, lane.storeId, 'A1-7-1')).map(({ id }) => id)).toEqual([fact.id])
+  expect((await receiptsNumbered(db, 'another', 'A1-7-1')).map(({ id }) => id)).toEqual(['earlier'])
 })
 
 test.each([

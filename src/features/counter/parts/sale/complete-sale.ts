@@ -10,6 +10,7 @@ import { beforeEnqueue, enqueue, freeze, LaneMoved, type Timestamp } from '#db/o
 import { orderDiscountOf, pricedLine } from '#features/counter/core/cart/cart-lines.ts'
 import { receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
 import { soldMark } from '#features/counter/core/cart/sold-cart.ts'
+import { numberedOneApart } from '#db/receipt-numbers.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { withFreedSpace } from '#db/with-freed-space.ts'
 import type { FactRow } from '#db/ledger.ts'
@@ -122,13 +123,18 @@ async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2)
   const { id } = draft.cart
   return db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
     // Read everything in parallel, then write everything in parallel: each extra IndexedDB round trip costs time.
-    const [already, stands] = await Promise.all([sold(db, id), beforeEnqueue(db, fact), db.carts.delete(id)])
+    const [already, stands, receipt] = await Promise.all([
+      sold(db, id),
+      beforeEnqueue(db, fact),
+      numberedOneApart(db, receiptOfSale(fact, sale)),
+      db.carts.delete(id),
+    ])
     // Another window sold this cart meanwhile; return that sale.
     if (already) return already
     // if one write fails, the transaction undoes all
     await Promise.all([
       enqueue(db, fact, true, stands),
-      db.receipts.add(receiptOfSale(fact, sale)),
+      db.receipts.add(receipt),
       db.drawer.bulkAdd(drawerRows(fact, 'sale', sale)),
       db.values.put({ key: soldMark(id), value: fact.id }),
     ])

@@ -6,6 +6,7 @@ import { refundProblem } from '#domain/refundable.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
+import { receiptsNumbered } from '#db/receipt-numbers.ts'
 import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { NotGenuine, type Scanned, type ScannedFact } from '#features/counter/tasks/refund/scanned-receipt.ts'
 import { saleHere, saleFromServer, type SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
@@ -23,10 +24,10 @@ export class NobodySignedIn extends Error {
 /** Time to wait for the server before relying on this device's data. */
 const PATIENCE = 6_000
 
-async function factOf(receiptNo: string): Promise<FactRow | undefined> {
-  const receipt = await ledger().receipts.where('receiptNo').equals(receiptNo).first()
-  const fact = receipt && (await ledger().facts.get(receipt.id))
-  return fact?.kind === 'sale' ? fact : undefined
+async function factOf(storeId: string, receiptNo: string): Promise<FactRow | undefined> {
+  const receipts = await receiptsNumbered(ledger(), storeId, receiptNo)
+  const facts = await ledger().facts.bulkGet(receipts.map(({ id }) => id))
+  return facts.find((fact) => fact?.kind === 'sale')
 }
 
 /**
@@ -43,7 +44,7 @@ export async function findSale(lane: LaneRow, receiptNo: string, scanned?: Of): 
 type Of = Pick<Extract<Scanned, { kind: 'receipt' }>, 'id' | 'fact'>
 
 async function lookedUp(lane: LaneRow, receiptNo: string, scanned: ScannedFact | undefined): Promise<SaleToRefund> {
-  const own = await factOf(receiptNo)
+  const own = await factOf(lane.storeId, receiptNo)
   const fact = own ?? (scanned?.kind === 'sale' ? scanned : undefined)
   try {
     const order = await call(refunds.info, { receiptNo }, AbortSignal.timeout(PATIENCE))
