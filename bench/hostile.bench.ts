@@ -23,7 +23,7 @@ const measure = (name: string, databaseUrl?: string): Promise<void> =>
     await sell(() => true, SALES)
     for (const attack of ATTACKS) {
       const alone = await sell(() => true, SALES)
-      const client = spawn('nice', ['-n', '10', process.execPath, CLIENT, office.origin, attack], {
+      const client = spawn('nice', ['-n', '19', process.execPath, CLIENT, office.origin, attack], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const ended = once(client, 'exit')

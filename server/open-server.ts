@@ -31,6 +31,7 @@ import { credentialKey, setUpKey } from '#server/kernel/credential.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
 import { sealWith } from '#server/kernel/seal.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
+import { HELD_BACK } from '#server/kernel/hold-back.ts'
 
 /** Time that running background jobs may take after a stop was requested. */
 const JOBS_STOP_MS = 7_000
@@ -87,7 +88,12 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const parts = { db, settings, images, addresses, readers, seal, passwords, log, key, now: Date.now }
   const live = new LiveStreams(parts)
-  const app = createApp({ ...parts, ...(demo ? { demo: demoAccounts } : {}) }, options.app, implemented, live)
+  const app = createApp(
+    { ...parts, heldBackMs: HELD_BACK, ...(demo ? { demo: demoAccounts } : {}) },
+    options.app,
+    implemented,
+    live,
+  )
   // not a background job: it concerns the files of this process's own database, which no other process has open
   const stopMarking = keepMarking(db, settings.dataFolder, (error) =>
     log.warn({ err: error }, 'the mark of the database was not changed'),

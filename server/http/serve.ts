@@ -19,9 +19,11 @@ import {
 } from '#server/kernel/context.ts'
 import { setUpKey } from '#server/kernel/credential.ts'
 import { refusal, success } from '#server/kernel/envelope.ts'
+import { holdBack } from '#server/kernel/hold-back.ts'
 import { HashRequired, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
 import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 import { gather, parseInput } from '#server/kernel/input.ts'
+import { LargeBodies } from '#server/kernel/large-bodies.ts'
 import { readUpload, uploadLimit } from '#server/kernel/upload.ts'
 import type { Server } from '#server/kernel/server.ts'
 
@@ -36,9 +38,16 @@ const MOST_HASHES = 6
 /** Every endpoint of the contract below `/b`, all with the same guard, parsing, transaction and envelope. */
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
   const app = new Hono()
+  const guards: Guards = { hashes: hashQueue(), large: new LargeBodies(), held: holdBack(server.heldBackMs ?? 0) }
   const tooLarge = new AppError('server.too-large')
-  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse(c, server, tooLarge, randomUUID()) })
-  const hashes = hashQueue()
+  const atMost = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: async (c) => {
+        await guards.held()
+        return refuse(c, server, tooLarge, randomUUID())
+      },
+    })
   app.use('*', atMost(BODY_LIMIT))
   const everywhere = implemented.flatMap((one) =>
     atEachPath(one.endpoint).map((endpoint): Implemented => ({ ...one, endpoint })),
@@ -52,27 +61,38 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
         uploadLimit((c, error) => refuse(c, server, error, randomUUID())),
       )
     if (entry.endpoint.can === 'public') app.on(method, [route], atMost(STRANGER_LIMIT))
-    app.on(method, [route], (c) => answer(c, server, hashes, entry))
+    app.on(method, [route], (c) => answer(c, server, guards, entry))
   }
   // not `notFound`: when mounted in another app, that app's would answer
   app.all('*', (c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
   return app
 }
 
-async function answer(c: Context, server: Server, hashes: HashQueue, entry: Implemented): Promise<Response> {
+/** What keeps one caller from holding up the others. */
+interface Guards {
+  readonly hashes: HashQueue
+  readonly large: LargeBodies
+  readonly held: () => Promise<void>
+}
+
+const TOO_OFTEN: ReadonlySet<string> = new Set(['server.too-many-requests', 'auth.too-many-attempts'])
+
+async function answer(c: Context, server: Server, guards: Guards, entry: Implemented): Promise<Response> {
   const { endpoint } = entry
   const requestId = randomUUID()
   const started = performance.now()
   if (endpoint.method === 'POST') noteHurriedCall()
   try {
-    const asked: Asked = { c, server, entry, id: requestId, passwords: passwordsOf(c, server, hashes) }
+    const asked: Asked = { c, server, entry, id: requestId, passwords: passwordsOf(c, server, guards.hashes), guards }
     const output = await (endpoint.kind === 'upload' ? upload : command)(asked)
     server.log.debug({ requestId, call: endpoint.name, ms: Math.round(performance.now() - started) }, 'answered')
     if (output instanceof RawReply)
       return new Response(output.body as Bytes, { headers: { ...output.headers, 'X-Request-Id': requestId } })
     return reply(c, 200, success(output), requestId)
   } catch (error) {
-    return refuse(c, server, asAppError(error, server.log, requestId, endpoint), requestId)
+    const refused = asAppError(error, server.log, requestId, endpoint)
+    if (TOO_OFTEN.has(refused.code)) await guards.held()
+    return refuse(c, server, refused, requestId)
   }
 }
 
@@ -89,15 +109,21 @@ interface Asked {
   readonly entry: Implemented
   readonly id: string
   readonly passwords: ReturnType<typeof passwordsOfCall>
+  readonly guards: Guards
 }
 
 const passwordsOf = (c: Context, server: Server, hashes: HashQueue) =>
   passwordsOfCall(server.passwords, hashes, networkOf(clientAddress(c, server.settings.trustProxy)))
 
 async function command(asked: Asked): Promise<unknown> {
+  const bytes = asked.entry.endpoint.method === 'POST' ? Number(asked.c.req.header('Content-Length') ?? BODY_LIMIT) : 0
+  if (bytes <= STRANGER_LIMIT || asked.entry.endpoint.can === 'public') return handled(asked)
+  return asked.guards.large.read(await knownBeforeLarge(asked), bytes, () => handled(asked))
+}
+
+async function handled(asked: Asked): Promise<unknown> {
   const { c, server, passwords } = asked
   const { endpoint, handle, external } = asked.entry
-  await knownBeforeLarge(asked)
   const request = {
     params: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
@@ -131,11 +157,13 @@ async function withHashes<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /** Identifies the caller before a large body is read. */
-async function knownBeforeLarge(asked: Asked): Promise<void> {
-  const { c, entry } = asked
-  if (entry.endpoint.method !== 'POST' || entry.endpoint.can === 'public') return
-  const length = Number(c.req.header('Content-Length') ?? Infinity)
-  if (!(length <= STRANGER_LIMIT)) await guardApart(asked)
+async function knownBeforeLarge(asked: Asked): Promise<string> {
+  const known = await guardApart(asked).catch(async (error: unknown) => {
+    await asked.guards.held()
+    throw error
+  })
+  if ('credential' in known) return known.credential.shift
+  return 'accountId' in known ? known.accountId : known.network
 }
 
 /** The caller is identified before the file is read, and no transaction is open while it is processed. */

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { RefusedFile } from '#server/import/file-limits.ts'
 import { fileFindings } from '#server/import/file-findings.ts'
 import type { Answered, Asked, HowToRead } from '#server/import/file-process.ts'
@@ -6,10 +5,11 @@ import { headAt, headOf, numbersOf, resultTexts, takeResults } from '#server/imp
 import { readCells } from '#server/import/read-cells.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
 import { tableOf, UnreadableFile, type FileCells } from '#server/import/rows/csv-rows.ts'
+import { lowerProcess } from '#server/drivers/low-priority.ts'
 
 if (!process.send) throw new Error('read-file.process.ts runs as a process of the server only')
 // sales come first
-setPriority(10)
+lowerProcess()
 process.on('disconnect', () => process.exit())
 
 const parts: Uint8Array[] = []

@@ -23,4 +23,6 @@ export interface Server {
   readonly key: string
   readonly now: () => number
   readonly demo?: DemoAccounts
+  /** Time in milliseconds by which refusals are held back (`holdBack`); 0 by default, as in tests. */
+  readonly heldBackMs?: number
 }

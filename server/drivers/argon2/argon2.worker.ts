@@ -1,10 +1,10 @@
 import { argon2Sync } from 'node:crypto'
-import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Derivation } from '#server/drivers/argon2/derive-key.ts'
+import { lowerThread } from '#server/drivers/low-priority.ts'
 
-// sales are answered first, whoever tries passwords; elsewhere the priority would be that of the whole process
-if (platform() === 'linux') setPriority(10)
+// sales are answered first, whoever tries passwords
+lowerThread()
 
 parentPort!.on('message', ({ id, password, salt, memory, passes, length }: Derivation & { readonly id: number }) => {
   const key = argon2Sync('argon2id', {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { platform, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { brotliDecompressSync } from 'node:zlib'
@@ -7,9 +6,10 @@ import pdfmake from 'pdfmake'
 import { labelDrawings, layOutLabels } from '#server/drivers/pdf/draw-labels.ts'
 import type { PdfDocument, PdfKitDocument } from '#server/drivers/pdf/pdf-document.ts'
 import type { PdfDrawing } from '#server/drivers/pdf/render-pdf.ts'
+import { lowerThread } from '#server/drivers/low-priority.ts'
 
-// sales are answered first; elsewhere the priority would be that of the whole process
-if (platform() === 'linux') setPriority(10)
+// sales are answered first
+lowerThread()
 
 const font = (name: string): string => {
   const packed = readFileSync(new URL(`data/noto-sans-sc-${name}.ttf.br`, import.meta.url))
