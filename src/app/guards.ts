@@ -7,10 +7,9 @@ import { session } from '#api/session.ts'
 import { reasonShown, type Reason } from '#ui/reasons.ts'
 import { sessionEnd } from '#app/session/session-end.ts'
 import { isSessionLost, toSignIn } from '#features/account/session/lost-session.ts'
-import { areaOf, firstScreen, mayOpenAt, onlySells, screenAt } from '#app/shell/screens.ts'
+import { areaOf, firstScreen, mayOpenAt, onlySells, screenAt, STORE_CHOICE } from '#app/shell/screens.ts'
 
 const MINUTE = 60_000
-const CHOICE = '/org/shopSelect'
 
 /** Explains in one line why the person was redirected. */
 async function say(reason: Reason): Promise<void> {
@@ -64,7 +63,7 @@ export const isClosed = (error: unknown): boolean =>
 
 /** The first screen of the organisation that the account may open. */
 export const organisationLanding = async (): Promise<string> =>
-  firstScreen('organisation', await organisationPermissions())?.path ?? CHOICE
+  firstScreen('organisation', await organisationPermissions())?.path ?? STORE_CHOICE
 
 /** The first screen of the open store; the counter for people who only sell. */
 export async function storeLanding(): Promise<string> {
@@ -72,7 +71,7 @@ export async function storeLanding(): Promise<string> {
   if (onlySells(granted)) return '/shop/counter'
   const first = firstScreen('store', granted)
   if (first) return first.path
-  return granted.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE
+  return granted.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : STORE_CHOICE
 }
 
 async function needsSetUp(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { org, shopShell, user } from '#contract/organisation/user.ts'
 import { useGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -18,7 +18,7 @@ import { OfficeMenu } from '#app/shell/office-menu.tsx'
 import { PageTabs } from '#app/shell/page-tabs.tsx'
 import { OpenPages } from '#app/shell/open-pages.tsx'
 import { SavedViews } from '#app/shell/saved-views.tsx'
-import { areaOf } from '#app/shell/screens.ts'
+import { areaOf, hasNoOffice, STORE_CHOICE } from '#app/shell/screens.ts'
 import { SettingsMenu } from '#app/shell/settings-menu.tsx'
 import { PermissionNotice } from '#app/shell/permission-notice.tsx'
 import { TaxNotice } from '#app/shell/tax-notice.tsx'
@@ -29,6 +29,8 @@ import { OfficeFrame } from '#ui/office-frame.tsx'
 import { setTitlePlace } from '#ui/page-head-title.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { TipPlace } from '#ui/tip.tsx'
+
+const StoreDoor = lazy(() => import('#app/shell/store-door.tsx').then((m) => ({ default: m.StoreDoor })))
 
 /** The specification's key: '0' while the sidebar is folded. */
 const SIDEBAR = 'FLAG_OPEN_RIGHT_FOLD_BOOT'
@@ -73,6 +75,12 @@ function Office({ live }: { readonly live: boolean }) {
     localStorage.setItem(SIDEBAR, next ? '0' : '1')
     setCollapsed(next)
   }
+  if (path === STORE_CHOICE && rights.ready && hasNoOffice(rights.granted))
+    return (
+      <Suspense fallback={null}>
+        <StoreDoor />
+      </Suspense>
+    )
   return (
     <GrantedPermissions granted={rights.granted}>
       <OfficeFrame

@@ -46,6 +46,8 @@ export const screenOf = (code: string): Screen | undefined => {
 
 /** Open to every signed-in account: without it nobody could choose a store. */
 const FOR_ALL: Permission = 'orgShopSelect'
+/** Where a store is chosen. */
+export const STORE_CHOICE = '/org/shopSelect'
 
 /** Whether these granted codes open a screen. */
 export const mayOpen = (screen: Screen, granted: ReadonlySet<string>): boolean =>
@@ -156,6 +158,9 @@ const SELLING: ReadonlySet<string> = new Set<string>([
   ] satisfies Permission[]),
 ])
 
+/** Whether nothing that is granted needs the office. Before a store is chosen, that is who has no work in the organisation. */
+export const hasNoOffice = (granted: ReadonlySet<string>): boolean => [...granted].every((code) => SELLING.has(code))
+
 /** Whether an account sells at a counter and has no office work: its store then starts at the counter. */
 export const onlySells = (granted: ReadonlySet<string>): boolean =>
-  granted.has('shopOfflineOrderOfflineCollection') && [...granted].every((code) => SELLING.has(code))
+  granted.has('shopOfflineOrderOfflineCollection') && hasNoOffice(granted)

@@ -1,18 +1,39 @@
+import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { session } from '#api/session.ts'
-import { CASHIER, find, heading, openScreen, OWNER, press } from '#testing/screen.tsx'
+import { CASHIER, clerk, find, heading, openScreen, OWNER, press } from '#testing/screen.tsx'
 import { refused, reload, say, seen, test, until } from '#testing/screen.tsx'
 import { accountBeside, alerted, ask, at, enterStore, NOBODY, signIn } from '#testing/people-acts.ts'
 import { PASSWORD } from '#testing/clerk.ts'
+import { violations } from '#testing/axe.ts'
+import { deviceLedger } from '#db/ledger.ts'
+import { putLane } from '#db/lease.fixture.ts'
 
 const NEWCOMER = 'mei@corner.example'
 
-test('sign-in: a cashier signs in and sees the stores', async () => {
+test('sign-in: a cashier chooses a store on a page like the counter’s, the one of this device first', async () => {
+  await putLane(deviceLedger(), { storeId: (await clerk(OWNER)).stores[1]!, status: 'closed' })
   await openScreen('/', NOBODY)
   await at('/login')
   await signIn(CASHIER)
   await at('/org/shopSelect')
-  await seen('Lantern Harbor Brooklyn')
+  await heading('Where are you working today?')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await seen('Last used on this device')
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('button')
+  expect(first?.textContent).toMatch(/Jersey City/)
+  expect(second?.textContent).toMatch(/Brooklyn/)
+  expect(await violations()).toEqual([])
+  await press('Not you? Sign in')
+  await at('/login')
+})
+
+test('sign-in: who has work in the organisation sees the stores in the office', async () => {
+  await openScreen('/', NOBODY)
+  await signIn(OWNER)
+  await at('/org/shopSelect')
+  await heading('Stores')
+  expect(screen.queryAllByRole('navigation')).not.toHaveLength(0)
 })
 
 test('sign-in: a wrong password is told in one sentence that does not say whether the account exists', async () => {
