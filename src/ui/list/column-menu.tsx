@@ -8,16 +8,24 @@ import css from './list-page.module.css'
 
 interface ColumnMenuProps<T> {
   readonly columns: readonly Column<T>[]
+  readonly shown: readonly Column<T>[]
+  /** Columns that the page has nothing in. */
+  readonly folded: ReadonlySet<string>
   readonly choice: ListChoice
   readonly onChange: (choice: ListChoice) => void
 }
 
-/** Visible columns and row height. The first column always stays. */
-export function ColumnMenu<T>({ columns, choice, onChange }: ColumnMenuProps<T>) {
+/** Visible columns and row height. The first column always stays; empty ones are folded until they are asked for. */
+export function ColumnMenu<T>({ columns, shown, folded, choice, onChange }: ColumnMenuProps<T>) {
   const { t } = useLingui()
+  const isShown = (id: string): boolean => shown.some((column) => column.id === id)
   const toggle = (id: string): void => {
-    const hidden = choice.hidden.includes(id) ? choice.hidden.filter((one) => one !== id) : [...choice.hidden, id]
-    onChange({ ...choice, hidden })
+    const without = (ids: readonly string[] = []): string[] => ids.filter((one) => one !== id)
+    onChange(
+      isShown(id)
+        ? { ...choice, hidden: [...without(choice.hidden), id], kept: without(choice.kept) }
+        : { ...choice, hidden: without(choice.hidden), kept: [...without(choice.kept), id] },
+    )
   }
   return (
     <Popover position="bottom-end" offset={6} trapFocus>
@@ -43,7 +51,8 @@ export function ColumnMenu<T>({ columns, choice, onChange }: ColumnMenuProps<T>)
                 key={column.id}
                 size="sm"
                 label={column.head}
-                checked={!choice.hidden.includes(column.id)}
+                description={folded.has(column.id) ? <Trans>Empty on this page</Trans> : undefined}
+                checked={isShown(column.id)}
                 onChange={() => toggle(column.id)}
               />
             ))}

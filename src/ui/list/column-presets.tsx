@@ -11,11 +11,9 @@ import { useSay } from '#ui/use-language.ts'
 import type { Column } from './column.ts'
 import { amountInFile } from './csv.ts'
 import { useFileTime } from './file-time.ts'
+import { NONE } from './folded-columns.ts'
 
 type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'card'>>
-
-/** The content of an empty cell. */
-const NONE = '–'
 
 /** The column types of lists: display, alignment and CSV text. */
 export function useColumnPresets<T>() {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
-/** A reader's settings of one list on this device: hidden columns and row height. */
+/** A reader's settings of one list on this device: columns and row height. */
 export interface ListChoice {
   readonly hidden: readonly string[]
+  /** Columns that were asked for: they stay although the page has nothing in them. */
+  readonly kept?: readonly string[]
   readonly density: 'compact' | 'comfortable'
 }
 
@@ -26,6 +28,7 @@ export function useListChoice(
     const known = stored(list)
     return {
       hidden: Array.isArray(known.hidden) ? known.hidden : hiddenAtFirst,
+      kept: Array.isArray(known.kept) ? known.kept : [],
       density: known.density === 'compact' ? 'compact' : 'comfortable',
     }
   })

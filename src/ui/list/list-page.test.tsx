@@ -93,6 +93,36 @@ test('a column that was asked for is there the next time', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Extra' })).toBeTruthy()
 })
 
+test('a column without a value on the page is folded until it is asked for, and stays then', async () => {
+  const records = some.records.map((row) => ({ ...row, note: '' }))
+  const first = show(() => Promise.resolve({ records, total: 2 }))
+  await screen.findByText('Ana')
+  expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  const note = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Note' })
+  expect(note.checked).toBe(false)
+  expect(screen.getByText('Empty on this page')).toBeTruthy()
+  fireEvent.click(note)
+  expect(screen.getByRole('columnheader', { name: 'Note' })).toBeTruthy()
+  first.unmount()
+  const again = show(() => Promise.resolve({ records, total: 2 }))
+  await screen.findByText('Ana')
+  expect(screen.getByRole('columnheader', { name: 'Note' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Note' }))
+  expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull()
+  again.unmount()
+})
+
+test('while a list loads it has the columns that it had last', async () => {
+  const records = some.records.map((row) => ({ ...row, note: '' }))
+  const first = show(() => Promise.resolve({ records, total: 2 }))
+  await screen.findByText('Ana')
+  first.unmount()
+  show(() => new Promise(() => undefined))
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name'])
+})
+
 test('nothing there, and not loadable, are said differently', async () => {
   const none = show(() => Promise.resolve({ records: [], total: 0 }))
   expect(await screen.findByText('Nobody yet.')).toBeTruthy()

@@ -6,6 +6,7 @@ import { DataTable } from './data-table.tsx'
 import { type Export, ExportMenu, type LargeExport } from './export-menu.tsx'
 import { ListViewMenu } from './list-views.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { useFoldedColumns } from './folded-columns.ts'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from './pager.tsx'
@@ -64,6 +65,8 @@ export interface ListPageProps<T> {
   /** `false`: the account may not export. */
   readonly onExport: Export<T> | false
   readonly large?: LargeExport | undefined
+  /** Short rows, such as a list of settings: as wide as a form, so that what belongs together is read together. */
+  readonly narrow?: boolean
 }
 
 /**
@@ -86,6 +89,7 @@ export function ListPage<T>({
   sum,
   onExport,
   large,
+  narrow = false,
 }: ListPageProps<T>) {
   const list = useQuery<ListAnswer<T>>({
     placeholderData: keepPreviousData,
@@ -95,10 +99,14 @@ export function ListPage<T>({
     id,
     columns.filter((c) => c.hidden).map((c) => c.id),
   )
-  const shown = columns.filter((column, i) => i === 0 || !choice.hidden.includes(column.id))
+  const folded = useFoldedColumns(id, columns, list.data?.records)
+  const staysOpen = (column: string): boolean => choice.kept?.includes(column) || place.sort?.by === column
+  const shown = columns.filter(
+    (column, i) => i === 0 || (!choice.hidden.includes(column.id) && (!folded.has(column.id) || staysOpen(column.id))),
+  )
   const startsEmpty = !filtered && list.data?.total === 0
   return (
-    <section className={css.page} aria-busy={list.isFetching}>
+    <section className={css.page} data-narrow={narrow || undefined} aria-busy={list.isFetching}>
       <PageHead title={title} actions={startsEmpty ? undefined : actions} />
       <div className={css.toolbar}>
         <div className={css.filters}>{filters}</div>
@@ -107,7 +115,7 @@ export function ListPage<T>({
             <ExportMenu name={id} columns={columns} onExport={onExport} disabled={!list.data?.total} large={large} />
           )}
           <ListViewMenu choice={choice} onChoice={setChoice} />
-          <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+          <ColumnMenu columns={columns} shown={shown} folded={folded} choice={choice} onChange={setChoice} />
         </div>
       </div>
       <div

@@ -102,7 +102,7 @@ export function GalleryLists() {
       </Specimen>
       <Specimen name="ExportMenu, ColumnMenu, ListViews">
         <ExportMenu name="gallery" columns={columns} onExport={() => Promise.resolve(ROWS)} />
-        <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+        <ColumnMenu columns={columns} shown={columns} folded={new Set()} choice={choice} onChange={setChoice} />
         <ListViewPlace store={views}>
           <ListViewMenu choice={choice} onChoice={setChoice} />
         </ListViewPlace>

@@ -46,6 +46,7 @@ function GuaranteeTypes() {
   return (
     <>
       <ListPage
+        narrow
         id="guarantee-types"
         title={t`Guarantee types`}
         query={read(guaranteeTypes.list, filter)}

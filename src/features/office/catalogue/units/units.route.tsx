@@ -44,6 +44,7 @@ function Units() {
   return (
     <>
       <ListPage
+        narrow
         id="units"
         title={t`Units`}
         query={read(units.list, filter)}

@@ -120,7 +120,7 @@ function useColumns(): Column<PrintJob>[] {
     columns.code('ticketNo', t`Receipt`, (row) => row.ticketNo),
     columns.text('kind', t`Content`, (row) => ticketWords(row.kind)),
     columns.text('printer', t`Printer`, (row) => row.printerName),
-    columns.state('state', t`State`, ticketStates, (row) => row.state, { look: 'filled' }),
+    columns.state('state', t`State`, ticketStates, (row) => row.state),
     columns.text('reason', t`Reason`, (row) => reasonWords(row.reason)),
     columns.count('attempts', t`Times sent`, (row) => row.attempts),
     columns.text('person', t`Printed by`, (row) => row.personName),

@@ -51,6 +51,7 @@ function RoleStores() {
   return (
     <>
       <ListPage
+        narrow
         id="stores-with-roles"
         title={t`Store roles`}
         query={read(storeRoles.storeList, filter)}

@@ -42,6 +42,7 @@ function Counters() {
   return (
     <>
       <ListPage
+        narrow
         id="counters"
         title={t`Counters`}
         query={read(counters.list, filter)}
@@ -135,11 +136,11 @@ function useColumns(): Column<ManagedCounter>[] {
       head: t`State`,
       cell: (row) =>
         row.status === counterStates.occupied ? (
-          <StateBadge state="waiting">
+          <StateBadge state="ready">
             <Trans>On duty: {row.staff}</Trans>
           </StateBadge>
         ) : (
-          <StateBadge state="ready">
+          <StateBadge state="waiting">
             <Trans>Free</Trans>
           </StateBadge>
         ),

@@ -4,6 +4,7 @@ import { fleet, type FleetRow, FleetFilter, type FleetSearch } from '#contract/s
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CounterAlarms } from '#features/office/sales/differences/counter-alarms.tsx'
+import css from '#features/office/sales/differences/fleet.module.css'
 import { RescueButton } from '#features/office/sales/rescue/rescue-button.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -41,7 +42,16 @@ function Fleet() {
       title={t`Counter states`}
       query={query}
       columns={useColumns()}
-      actions={<RescueButton />}
+      actions={
+        <>
+          <RescueButton />
+          <May all={['cashierManagement']}>
+            <ButtonLink to="/shop/shopManage/cashierManagement">
+              <Trans>Manage counters</Trans>
+            </ButtonLink>
+          </May>
+        </>
+      }
       row={{ key: (row) => row.id }}
       {...list}
       onExport={every((filter) => call(fleet.list, filter))}
@@ -68,7 +78,7 @@ function Fleet() {
 function CounterState({ row }: { readonly row: FleetRow }) {
   return (
     <>
-      <StateBadge state="ready" look={row.shift ? 'filled' : 'plain'}>
+      <StateBadge state={row.shift ? 'ready' : 'waiting'}>
         {row.shift ? <Trans>On duty</Trans> : <Trans>Free</Trans>}
       </StateBadge>{' '}
       <CounterAlarms row={row} />
@@ -100,18 +110,15 @@ function Unsent({ row }: { readonly row: FleetRow }) {
 function Printer({ row: { printer } }: { readonly row: FleetRow }) {
   if (!printer) return <Trans>none</Trans>
   return (
-    <>
-      {printer.name}{' '}
+    <span className={css.printer}>
+      {printer.name}
       <StateBadge state={printer.online ? 'ready' : 'stopped'}>
         {printer.online ? <Trans>Online</Trans> : <Trans>Not online</Trans>}
       </StateBadge>
       {printer.waiting > 0 ? (
-        <>
-          {' '}
-          <Plural value={printer.waiting} one="# receipt waiting" other="# receipts waiting" />
-        </>
+        <Plural value={printer.waiting} one="# receipt waiting" other="# receipts waiting" />
       ) : null}
-    </>
+    </span>
   )
 }
 
@@ -141,7 +148,7 @@ function useColumns(): Column<FleetRow>[] {
       head: t`Sales of the shift`,
       cell: (row) => (row.shift ? <Money value={row.shift.sales} /> : '–'),
       align: 'right',
-      text: (row) => String((row.shift?.sales ?? 0) / 100),
+      text: (row) => (row.shift ? String(row.shift.sales / 100) : ''),
     },
     {
       id: 'unsent',
