@@ -54,7 +54,8 @@ async function places(
   const behind = (place: Place): string => {
     const key = given(valueOf(filter.sort, place.key))
     const unpaid = given(place.unpaid)
-    return `where key ${beyond} ${key} or (key = ${key} and (unpaid > ${unpaid} or (unpaid = ${unpaid} and id < ${given(place.id)})))`
+    // the first condition alone is one that an index can begin at
+    return `where key ${beyond}= ${key} and (key ${beyond} ${key} or unpaid > ${unpaid} or (unpaid = ${unpaid} and id < ${given(place.id)}))`
   }
   const others = withUnpaid ? [unpaidKeys(filter, given), bareRefundKeys(filter, given)] : []
   const parts = [saleKeys(filter, given), ...others].flatMap((keys) => (keys ? [part(keys)] : []))
