@@ -13,7 +13,7 @@ export async function toReview(page: Driver, origin: string, { address, category
   await page.click({ css: `a[href$="/c/${category.id}"]` })
   await page.click({ css: `main a[href$="/p/${product.handle}"]` })
   await page.fill({ css: '.add .quantity' }, '2')
-  await page.click({ css: '.add button' })
+  await page.click({ css: '.add > button' })
   await page.click({ role: 'link', name: 'Go to checkout' })
   await page.see({ role: 'heading', name: 'Pickup or delivery' })
   await next('Time')

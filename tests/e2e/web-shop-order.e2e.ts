@@ -16,7 +16,7 @@ test(
     const focus = (selector: string): Promise<void> => page.waitFor(`document.activeElement.matches('${selector}')`)
 
     await page.open(`${network.url}${zh}/p/${product.handle}`)
-    await tabTo(page, '.add button')
+    await tabTo(page, '.add > button')
     await go(page, `${zh}/basket`, '购物车')
     await tabTo(page, `a[href="${zh}/checkout"]`)
     await go(page, `${zh}/checkout/how`, '取货方式')

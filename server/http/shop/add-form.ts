@@ -24,14 +24,27 @@ export const addForm = (frame: PageFrame, { skuId, packId, size, name, decimals,
       value="${packId}"
     />
     ${offers.length === 0 ? '' : guaranteeChoice(frame, { of: packId || skuId, name, offers, size })}
-    <input
-      class="quantity"
-      name="quantity"
-      value="1"
-      maxlength="11"
-      inputmode="${decimals === 0 ? 'numeric' : 'decimal'}"
-      autocomplete="off"
-      aria-label="${frame.words.quantityOf(name)}"
-    />
+    ${stepper(
+      frame,
+      name,
+      html`<input
+        class="quantity"
+        name="quantity"
+        value="1"
+        maxlength="11"
+        inputmode="${decimals === 0 ? 'numeric' : 'decimal'}"
+        autocomplete="off"
+        aria-label="${frame.words.quantityOf(name)}"
+      />`,
+    )}
     <button aria-label="${frame.words.addNamed(name)}">${frame.words.addToBasket}</button>
   </form>`
+
+/** The field between two buttons that need a script (src/shop): without one they are not shown. */
+function stepper({ words }: PageFrame, name: string, input: Piece): Piece {
+  const step = (by: number, sign: string, label: string): Piece =>
+    html`<button type="button" class="quiet step" data-step="${by}" aria-label="${label}">${sign}</button>`
+  return html`<span class="stepper">
+    ${step(-1, '−', words.oneLess(name))} ${input} ${step(1, '+', words.oneMore(name))}
+  </span>`
+}

@@ -49,8 +49,10 @@ export const itemGrid = (frame: PageFrame, items: readonly ShopItem[]): Piece =>
             <span class="picture">${thumb(item.image, at)}</span>
             <span class="name">${nameIn(frame, item.name)}</span>
             <span class="price">${priceWords(frame, item)}</span>
-            ${item.presale ? html`<span class="stock few">${frame.words.presale}</span>` : ''}
-            ${stockPiece('item', item.id)}
+            <span class="marks">
+              ${item.presale ? html`<span class="stock few">${frame.words.presale}</span>` : ''}
+              ${stockPiece('item', item.id)}
+            </span>
           </a>
         </li>`,
     )}

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { addressLine } from '#contract/organisation/address.ts'
 import { cents } from '#domain/money.ts'
-import { type Day, weekdayOf } from '#domain/store-days.ts'
+import { addDays, type Day, weekdayOf } from '#domain/store-days.ts'
 import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
@@ -40,8 +40,7 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
               })
         }
         <h1>${shop.name}</h1>
-        <p class="lead">${[openToday(frame, today), addressOf(frame)].filter(Boolean).join(' · ')}</p>
-        ${times.length === 0 ? html`<p class="hint">${words.noTimes}</p>` : times.map((one) => timesOf(frame, one))}
+        ${whenOf(frame, times, today)}
       </section>
       <section>
         <h2>${words.goods}</h2>
@@ -52,16 +51,40 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
   }
 }
 
-/** The first time of a way: goods come next on the page, further times in the checkout. */
-function timesOf({ words }: PageFrame, { kind, day, today, slots }: NextTimes): Piece {
-  const when = day === today ? words.today : dayWords(day, words)
-  const time = ({ from, to }: OpenSlot): string =>
-    from === 0 && to === DAY_MINUTES ? words.aroundTheClock : `${clockTime(from, words)}–${clockTime(to, words)}`
-  return html`<p class="times">
-    <strong>${kind === 'pickup' ? words.nextPickup : words.nextDelivery}</strong>
-    ${when} ${slots.slice(0, 1).map((slot) => html`<span class="time">${time(slot)}</span>`)}
-  </p>`
+/** When the shop is open and the next time of each way in one line; all times of that day when it is opened. */
+function whenOf(frame: PageFrame, times: readonly NextTimes[], today: Day): Piece {
+  const { words } = frame
+  return html`<details class="when">
+    <summary>
+      <strong>${openToday(frame, today)}</strong> ·
+      ${times.length === 0 ? words.noTimes : soonest(frame, times, today).join(' · ')}
+      <span class="more">${words.allTimes}</span>
+    </summary>
+    ${times.map(
+      ({ kind, day, slots }) =>
+        html`<h2>${words[kind]} · ${dayOf(frame, day, today)}</h2>
+          <p class="times">${slots.map((slot) => html`<span class="time">${timeOf(frame, slot)}</span>`)}</p>`,
+    )}
+    <p class="hint">${words.moreTimes}</p>
+  </details>`
 }
+
+/** From when goods can be had each way; ways with the same time are told together. */
+function soonest({ words }: PageFrame, times: readonly NextTimes[], today: Day): string[] {
+  const when = ({ day, slots: [first] }: NextTimes): string => {
+    const at = day === today ? words.onToday : day === addDays(today, 1) ? words.onTomorrow : dayWords(day, words)
+    return first === undefined || first.from === 0 ? at : `${at} ${clockTime(first.from, words)}`
+  }
+  const [pickup, delivery] = times
+  if (pickup && delivery && when(pickup) === when(delivery)) return [words.soonest.both(when(pickup))]
+  return times.map((one) => words.soonest[one.kind](when(one)))
+}
+
+const dayOf = ({ words }: PageFrame, day: string, today: Day): string =>
+  day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : dayWords(day, words)
+
+const timeOf = ({ words }: PageFrame, { from, to }: OpenSlot): string =>
+  from === 0 && to === DAY_MINUTES ? words.aroundTheClock : `${clockTime(from, words)}–${clockTime(to, words)}`
 
 const addressOf = ({ shop }: PageFrame): string => addressLine(shop.address)
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { cents, type Cents } from '#domain/money.ts'
+import { cents, milli, type Cents } from '#domain/money.ts'
 import { viewBasket, type BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import { basketOf, holdBasket, putBack, takeOut, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
@@ -66,10 +66,12 @@ const changing =
     return { to: 'basket' }
   }
 
+/** What was typed, and one more or less where that was pressed. */
 const quantityOf = ({ form }: Buyer) => {
   const quantity = quantityTyped(form['quantity'] ?? '')
   if (quantity === undefined) throw new AppError('basket.quantity')
-  return quantity
+  const step = form['step'] === '1' ? 1000 : form['step'] === '-1' ? -1000 : 0
+  return milli(Math.max(0, quantity + step))
 }
 
 export const addToBasket = changing(async (tx, basket, buyer) => {

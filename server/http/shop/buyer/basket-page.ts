@@ -110,8 +110,13 @@ function quantityForm(
   { id, name, wrong }: { readonly id: string; readonly name: string; readonly wrong: boolean },
 ): Piece {
   const { words } = frame
-  return html`<form method="post" action="${pathIn(frame, 'basket/change')}">
+  const step = (by: number, sign: string, label: string): Piece =>
+    html`<button class="quiet step" name="step" value="${by}" aria-label="${label}">${sign}</button>`
+  // the first button is the one of the enter key; it shows itself to who types
+  return html`<form method="post" action="${pathIn(frame, 'basket/change')}" class="stepper">
     ${tokenField()}<input type="hidden" name="line" value="${line.id}" />
+    <button class="quiet change" aria-label="${words.changeNamed(name)}">${words.change}</button>
+    ${step(-1, '−', words.oneLess(name))}
     <input
       class="quantity"
       id="${id}"
@@ -123,7 +128,7 @@ function quantityForm(
       aria-label="${words.quantityOf(name)}"
       ${wrong ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}
     />
-    <button class="quiet" aria-label="${words.changeNamed(name)}">${words.change}</button>
+    ${step(1, '+', words.oneMore(name))}
   </form>`
 }
 

@@ -102,6 +102,20 @@ describe('a buyer', () => {
     expect((await visit.submit(basket, 'basket/change', { quantity: '0' })).text).toContain('已移除“绿茶 1”。')
   })
 
+  it('presses for one more or one less; less than one takes the line out', async () => {
+    const { visit, basket } = await withBasket('2')
+    const more = await visit.submit(basket, 'basket/change', { step: '1' })
+    expect(more.text).toContain('商品合计 $6.06')
+    // the enter key presses the first button of a form, and takes what was typed
+    const [, form = ''] = /<form[^>]*basket\/change[^>]*>([\s\S]*?)<\/form>/.exec(more.html) ?? []
+    expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name="step"')
+    const one = await visit.submit(await visit.submit(more, 'basket/change', { step: '-1' }), 'basket/change', {
+      step: '-1',
+    })
+    expect(one.text).toContain('商品合计 $2.02')
+    expect((await visit.submit(one, 'basket/change', { step: '-1' })).text).toContain('已移除“绿茶 1”。')
+  })
+
   it('gets one line for what is put in twice', async () => {
     const { visit } = await withBasket('2')
     const again = await visit.submit(await visit.open(PRODUCT), 'basket/add', { quantity: '1' })

@@ -55,7 +55,7 @@ export function stepPage(
         ${all.map(
           (one, n) =>
             html`<li ${n === here ? html`aria-current="step"` : ''}>
-              ${n < here ? html`<a href="${pathIn(frame, `checkout/${one}`)}">${words.stepNames[one]}</a>` : html`<span>${words.stepNames[one]}</span>`}
+              ${n < here ? html`<a href="${pathIn(frame, `checkout/${one}`)}"><span>${words.stepNames[one]}</span></a>` : html`<span>${words.stepNames[one]}</span>`}
             </li>`,
         )}
       </ol>
@@ -118,7 +118,7 @@ export function howPage(frame: PageFrame, shown: StepShown & { readonly known: r
         ${
           kinds.includes('delivery')
             ? html`<fieldset class="delivery-fields">
-                <legend>${words.deliveryAddress}</legend>
+                <legend>${words.deliveryAddress} <span class="for-delivery">${words.notForPickup}</span></legend>
                 ${typed('zip', words.fieldZip, { inputmode: 'numeric', autocomplete: 'postal-code', most: 10 })}
                 ${typed('address', words.fieldAddress, { autocomplete: 'address-line1' })}
                 ${typed('apt', words.fieldApt, { autocomplete: 'address-line2', most: 50 })}
@@ -221,21 +221,21 @@ export function contactPage(
     frame,
     'contact',
     shown,
-    html`${summary(frame, problemsOf(frame, errors))} ${accountLine(frame, shown.member)}
+    html`${summary(frame, problemsOf(frame, errors))} ${frame.accounts ? accountLine(frame, shown.member) : ''}
       <form method="post" action="${pathIn(frame, 'checkout/contact')}" novalidate>
         ${tokenField()} ${typed('name', words.fieldName, { autocomplete: 'name', most: 60 })}
         <p class="hint">${words.reachHint}</p>
         ${typed('phone', words.fieldPhone, { autocomplete: 'tel', inputmode: 'tel', type: 'tel', most: 30 })}
         ${typed('mail', words.fieldMail, { autocomplete: 'email', inputmode: 'email', type: 'email' })}
-        ${tipsOf(frame, draft, errors, goods)} ${ways(frame, 'contact', kinds, words.next)}
+        ${tipsOf(frame, draft, errors, goods)} ${frame.accounts ? '' : html`<p class="hint">${words.guestsOnly}</p>`}
+        ${ways(frame, 'contact', kinds, words.next)}
       </form>`,
   )
 }
 
-/** Who is signed in, the way to do so, or that there are no accounts. */
+/** Who is signed in, or the way to do so. */
 function accountLine(frame: PageFrame, member: SignedIn | undefined): Piece {
-  const { words, accounts } = frame
-  if (!accounts) return html`<p class="hint">${words.guestsOnly}</p>`
+  const { words } = frame
   if (member) return html`<p class="hint">${words.signedInAs(member.name || member.mail || member.phone)}</p>`
   return html`<p class="hint">
     ${words.signInForMore} <a href="${pathIn(frame, 'account?then=checkout')}">${words.signIn}</a>

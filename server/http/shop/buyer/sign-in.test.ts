@@ -333,14 +333,14 @@ describe('macou of a member', () => {
   })
 })
 
-it('without a mail or text service there are no accounts: the checkout says so, and no page offers one', async () => {
+it('without a mail or text service nobody has to sign in: the checkout says so, and no page offers accounts', async () => {
   const visit = shopVisit(without, 'en')
   const home = await visit.open('/s/tea/en/')
   expect(home.html).not.toContain('/account')
   const seen = await visit.submit(await visit.open('/s/tea/en/p/green-tea-1'), 'basket/add', { quantity: '1' })
   expect(seen.path).toBe('/s/tea/en/basket')
   expect((await visit.submit(await visit.open('/s/tea/en/checkout'), 'checkout/time')).text).toContain(
-    'This shop has no accounts.',
+    'No sign-in is needed.',
   )
   expect((await visit.open('/s/tea/en/account')).path).toBe('/s/tea/en/basket')
 })
