@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { exactInstant, isInstant, sayInstant } from './say-instant.ts'
+import { exactInstant, isInstant, minuteInstant, sayInstant } from './say-instant.ts'
 import { useStoreZone } from './store-zone.tsx'
 
 export interface DateTimeProps {
   /** UTC milliseconds of 13 digits; anything else renders empty. */
   readonly at: number | null | undefined
-  /** `near` as people say it, exact on hover; `exact` in full, for documents. */
-  readonly form?: 'near' | 'exact'
+  /** `near` as people say it, exact on hover; `minute` with its date, for papers; `exact` to the second, for evidence. */
+  readonly form?: 'near' | 'minute' | 'exact'
   /** The current time, for tests and lists that tick together. */
   readonly now?: number
 }
@@ -21,9 +21,13 @@ export function DateTime({ at, form = 'near', now }: DateTimeProps) {
     <time
       dateTime={new Date(at).toISOString()}
       title={exact}
-      style={{ whiteSpace: form === 'exact' ? undefined : 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      style={{ whiteSpace: form === 'near' ? 'nowrap' : undefined, fontVariantNumeric: 'tabular-nums' }}
     >
-      {form === 'exact' ? exact : sayInstant(at, now ?? Date.now(), zone, i18n.locale)}
+      {form === 'exact'
+        ? exact
+        : form === 'minute'
+          ? minuteInstant(at, zone, i18n.locale)
+          : sayInstant(at, now ?? Date.now(), zone, i18n.locale)}
     </time>
   )
 }

@@ -3,6 +3,7 @@ import {
   dayIn,
   exactDay,
   exactInstant,
+  minuteInstant,
   fileInstant,
   isInstant,
   sayDay,
@@ -33,6 +34,8 @@ describe('instants are said in the store’s zone', () => {
   test('exactly, with the zone named', () => {
     expect(plain(exactInstant(now, zone, 'en'))).toBe('11/21/2026, 02:05:00 PM EST')
     expect(exactInstant(now, zone, 'zh')).toBe('2026/11/21 14:05:00 EST')
+    expect(plain(minuteInstant(now, zone, 'en'))).toBe('Nov 21, 2026, 2:05 PM')
+    expect(minuteInstant(now, zone, 'zh')).toBe('2026年11月21日 14:05')
   })
 
   test('in files as every spreadsheet reads it, in the store’s zone', () => {

@@ -99,6 +99,18 @@ export function fileInstant(at: number, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
+/** An instant to the minute, with its whole date; the page names the zone. */
+export function minuteInstant(at: number, zone: string, locale: string): string {
+  return format(locale, zone, {
+    year: 'numeric',
+    month: chinese(locale) ? 'long' : 'short',
+    day: 'numeric',
+    hour: chinese(locale) ? '2-digit' : 'numeric',
+    minute: '2-digit',
+    ...(chinese(locale) ? { hourCycle: 'h23' } : {}),
+  }).format(at)
+}
+
 /** An instant to the second, with its zone last. */
 export function exactInstant(at: number, zone: string, locale: string): string {
   const said = format(locale, zone, {

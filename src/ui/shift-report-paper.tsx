@@ -98,18 +98,18 @@ export function ShiftTimes({ opened, closed }: { readonly opened: Done; readonly
   return (
     <>
       <Trans>
-        Started <DateTime at={opened.at} form="exact" /> by {opened.by}
+        Started <DateTime at={opened.at} form="minute" /> by {opened.by}
       </Trans>
       {closed ? (
         <>
           <br />
           {closed.by === '' ? (
             <Trans>
-              Ended <DateTime at={closed.at} form="exact" />
+              Ended <DateTime at={closed.at} form="minute" />
             </Trans>
           ) : (
             <Trans>
-              Ended <DateTime at={closed.at} form="exact" /> by {closed.by}
+              Ended <DateTime at={closed.at} form="minute" /> by {closed.by}
             </Trans>
           )}
         </>

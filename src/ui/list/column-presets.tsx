@@ -5,6 +5,7 @@ import { type States, stateOf } from '#domain/states.ts'
 import { Day } from '#ui/day.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
+import { isInstant } from '#ui/say-instant.ts'
 import { Quantity } from '#ui/quantity.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -81,6 +82,7 @@ export function useColumnPresets<T>() {
       id,
       head,
       cell: (row) => <DateTime at={of(row)} />,
+      isEmpty: (row) => !isInstant(of(row)),
       text: (row) => fileTime(of(row)),
       ...more,
     }),

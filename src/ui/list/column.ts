@@ -18,6 +18,8 @@ export interface Column<T> {
   readonly card?: 'title' | 'amount' | 'state' | 'meta' | 'named' | 'field' | 'hidden'
   /** Key by which `cardParts` chooses the amount. */
   readonly kind?: 'total' | 'money'
+  /** Whether it has nothing in a row, where that is not seen from its cell: a dash, or no content at all. */
+  readonly isEmpty?: (row: T) => boolean
   /** Its text in a file; a column without it is not in the file. */
   readonly text?: (row: T) => string | number
   /** Column name in a file and the column menu, if `head` is not plain text. */

@@ -11,11 +11,10 @@ const isNothing = (node: ReactNode): boolean =>
   node === NONE ||
   (isValidElement<{ readonly children?: ReactNode }>(node) && node.props.children === NONE)
 
-/** Columns without a value in any of the rows. A column that is typed into is never one of them. */
+/** Columns without a value in any of the rows. */
 function emptyColumns<T>(columns: readonly Column<T>[], rows: readonly T[]): ReadonlySet<string> {
   if (rows.length === 0) return new Set()
-  const isEmpty = ({ card, text, cell }: Column<T>): boolean =>
-    card !== 'field' && rows.every((row) => text?.(row) === '' || isNothing(cell(row)))
+  const isEmpty = ({ isEmpty: says, cell }: Column<T>): boolean => rows.every(says ?? ((row) => isNothing(cell(row))))
   return new Set(columns.filter((column, i) => i > 0 && isEmpty(column)).map(({ id }) => id))
 }
 

@@ -17,7 +17,7 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: 'name', head: 'Name', cell: (row) => row.name, sortable: true },
-  { id: 'note', head: 'Note', cell: (row) => row.note, text: (row) => row.note },
+  { id: 'note', head: 'Note', cell: (row) => row.note || '–', text: (row) => row.note },
   { id: 'extra', head: 'Extra', cell: () => 'x', hidden: true },
 ]
 

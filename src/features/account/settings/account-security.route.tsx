@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_office/settings/accountSecurity')({
 function AccountSecurity() {
   const { data: info } = useSuspenseQuery(read(account.info, {}))
   return (
-    <SettingsPage title={<Trans>Account security</Trans>}>
+    <SettingsPage beside title={<Trans>Account security</Trans>}>
       <OwnInvitations />
       <TakeOver />
       {info.ifPrimary ? null : <NameForm firstName={info.firstName} lastName={info.lastName} avatar={info.avatar} />}

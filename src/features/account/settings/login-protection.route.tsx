@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_office/settings/loginProtection')({
 function LoginProtection() {
   const { data } = useSuspenseQuery(read(account.info, {}))
   return (
-    <SettingsPage title={<Trans>Login protection</Trans>}>
+    <SettingsPage beside title={<Trans>Login protection</Trans>}>
       <SessionTime own={data.sessionMinutes} otherwise={data.otherwiseMinutes} />
       {data.ifPrimary ? <PasswordPolicy strong={data.strongPasswords} /> : null}
     </SettingsPage>

@@ -45,7 +45,7 @@ function PersonalCenter() {
     onSaved: () => showToast({ message: <Trans>Saved.</Trans> }),
   })
   return (
-    <SettingsPage title={<Trans>Personal center</Trans>}>
+    <SettingsPage beside title={<Trans>Personal center</Trans>}>
       <Section title={<Trans>You</Trans>}>
         <InlineForm {...shell} disabled={!form.isDirty()}>
           <div className={css.names}>

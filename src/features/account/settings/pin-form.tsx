@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,12 +72,12 @@ export function PinForm() {
           )}
         </p>
         {state.renew ? (
-          <p className={css.failure}>
+          <Alert color="orange">
             <Trans>
               This PIN was set when four digits were enough. Set a new one with at least six: short PINs are easy to
               guess.
             </Trans>
-          </p>
+          </Alert>
         ) : null}
         <Doubted names={doubted} busy={trust.isPending} onTrust={tryAgain} />
         <PasswordInput label={t`New PIN`} inputMode="numeric" autoComplete="off" maxLength={8} {...field('pin')} />

@@ -16,6 +16,11 @@ function AddCategory() {
   return (
     <CategoryForm
       title={<Trans>Add a category</Trans>}
+      about={
+        <Trans>
+          Counters and the product list show it behind the others. Drag it to its place in the list of categories.
+        </Trans>
+      }
       initial={{ nameEn: '', nameZh: '' }}
       save={(names) => add.mutateAsync(names)}
       saved={<Trans>Saved. Counters get it within seconds.</Trans>}

@@ -25,6 +25,7 @@ function EditCategory() {
     <CategoryForm
       key={id}
       title={<Trans>Edit {name}</Trans>}
+      about={<Trans>Counters and the product list show it under this name.</Trans>}
       initial={{ nameEn, nameZh }}
       save={(names) => update.mutateAsync({ id, ...names })}
       saved={<Trans>Saved. Counters get it within seconds.</Trans>}

@@ -9,6 +9,8 @@ import { showToast } from '#ui/toast.tsx'
 
 interface Props {
   readonly title: ReactNode
+  /** Where the category appears. */
+  readonly about: ReactNode
   readonly initial: Names
   readonly save: (names: Names) => Promise<unknown>
   readonly saved: ReactNode
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A category to add or to rename; afterwards the list. */
-export function CategoryForm({ title, initial, save, saved, onLeave }: Props) {
+export function CategoryForm({ title, about, initial, save, saved, onLeave }: Props) {
   const { field, shell, forget } = useRecordForm({
     schema: categories.add.input,
     initial,
@@ -32,6 +34,7 @@ export function CategoryForm({ title, initial, save, saved, onLeave }: Props) {
   return (
     <FormPage
       title={title}
+      short={about}
       {...shell}
       onCancel={() => {
         forget()

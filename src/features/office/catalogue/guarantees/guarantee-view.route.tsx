@@ -8,7 +8,7 @@ import { queryClient, read } from '#api/query.ts'
 import { useOffer } from '#features/office/catalogue/guarantees/guarantee-menu.tsx'
 import css from '#features/office/catalogue/guarantees/guarantee-view.module.css'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
-import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { DetailPage, Facts, Section, SideList } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
@@ -41,18 +41,20 @@ function ViewGuarantee() {
           </ButtonLink>
         </>
       }
+      aside={
+        <Section title={<Trans>Products that offer it</Trans>}>
+          {products === 0 ? (
+            <p className={css.none}>
+              <Trans>No product offers it yet. Open a product, edit it, and choose the guarantee under Selling.</Trans>
+            </p>
+          ) : (
+            <OfferedBy guarantee={guarantee} />
+          )}
+        </Section>
+      }
     >
       <Section title={<Trans>Guarantee</Trans>}>
         <Facts facts={useFactsOf(guarantee)} />
-      </Section>
-      <Section title={<Trans>Products that offer it</Trans>}>
-        {products === 0 ? (
-          <p className={css.none}>
-            <Trans>No product offers it yet. Open a product, edit it, and choose the guarantee under Selling.</Trans>
-          </p>
-        ) : (
-          <OfferedBy guarantee={guarantee} />
-        )}
       </Section>
     </DetailPage>
   )
@@ -63,12 +65,12 @@ function useFactsOf(guarantee: Guarantee) {
   const ownFirst = useOwnFirst()
   const { validDays, taxes } = guarantee
   return [
+    { label: <Trans>Price</Trans>, value: <Money value={guarantee.price} />, figure: true },
     ...ownFirst({
       en: { label: <Trans>English name</Trans>, value: guarantee.name.en },
       zh: { label: <Trans>Chinese name</Trans>, value: guarantee.name.zh },
     }),
     { label: <Trans>Type</Trans>, value: say(guarantee.type) },
-    { label: <Trans>Price</Trans>, value: <Money value={guarantee.price} /> },
     { label: <Trans>Valid days</Trans>, value: <Plural value={validDays} one="# day" other="# days" /> },
     {
       label: <Trans>Tax</Trans>,
@@ -88,19 +90,18 @@ function OfferedBy({ guarantee }: { readonly guarantee: Guarantee }) {
   const more = guarantee.products - guarantee.offeredBy.length
   return (
     <>
-      <ul className={css.products}>
-        {guarantee.offeredBy.map(({ id, name }) => (
-          <li key={id}>
-            {seesProducts ? (
-              <AppLink to="/shop/goodsManage/goodsListInfo/viewGoods/$id" params={{ id }}>
-                {say(name)}
-              </AppLink>
-            ) : (
-              say(name)
-            )}
-          </li>
-        ))}
-      </ul>
+      <SideList
+        rows={guarantee.offeredBy.map(({ id, name }) => ({
+          key: id,
+          name: seesProducts ? (
+            <AppLink to="/shop/goodsManage/goodsListInfo/viewGoods/$id" params={{ id }}>
+              {say(name)}
+            </AppLink>
+          ) : (
+            say(name)
+          ),
+        }))}
+      />
       {more > 0 ? (
         <p className={css.none}>
           <Plural value={more} one="and # more product" other="and # more products" />

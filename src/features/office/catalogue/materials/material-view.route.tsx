@@ -3,13 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { imageUrl } from '#contract/image-url.ts'
 import { type MaterialDetails, rawMaterials } from '#contract/catalogue/materials.ts'
+import { milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/catalogue/materials/materials.module.css'
 import { UnitCost } from '#features/office/catalogue/materials/unit-cost.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
-import { DetailPage, type Fact, Facts, Section } from '#ui/detail-page.tsx'
+import { DetailPage, type Fact, Facts, Section, SideList } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { RecordState } from '#ui/record-state.tsx'
@@ -43,20 +44,29 @@ function ViewMaterial() {
           </ButtonLink>
         </May>
       }
+      aside={
+        <>
+          {material.image === '' ? null : (
+            <Section title={<Trans>Picture</Trans>}>
+              <img
+                className={css.large}
+                src={imageUrl(material.image, 'thumb')}
+                alt={say(material.name)}
+                loading="lazy"
+              />
+            </Section>
+          )}
+          <Section title={<Trans>Products made of it</Trans>}>
+            <Uses material={material} />
+          </Section>
+        </>
+      }
     >
-      <Section title={<Trans>Raw material</Trans>}>
-        <Facts facts={useFactsOf(material)} />
-      </Section>
       <Section title={<Trans>Stock</Trans>}>
         <Facts facts={useStockFacts(material)} />
       </Section>
-      {material.image === '' ? null : (
-        <Section title={<Trans>Picture</Trans>}>
-          <img className={css.large} src={imageUrl(material.image, 'thumb')} alt={say(material.name)} loading="lazy" />
-        </Section>
-      )}
-      <Section title={<Trans>Products made of it</Trans>}>
-        <Uses material={material} />
+      <Section title={<Trans>Raw material</Trans>}>
+        <Facts facts={useFactsOf(material)} />
       </Section>
     </DetailPage>
   )
@@ -83,6 +93,7 @@ function useStockFacts({ unit: words, shelf, warehouse, lower, upper, cost }: Ma
   const unit = say(words)
   const limit = (value: typeof lower) => (value === null ? '' : <Quantity value={value} unit={unit} />)
   return [
+    { label: <Trans>In stock</Trans>, value: <Quantity value={milli(shelf + warehouse)} unit={unit} />, figure: true },
     { label: <Trans>Shelf</Trans>, value: <Quantity value={shelf} unit={unit} /> },
     { label: <Trans>Warehouse</Trans>, value: <Quantity value={warehouse} unit={unit} /> },
     { label: <Trans>Lower limit</Trans>, value: limit(lower) },
@@ -113,17 +124,18 @@ function Uses({ material: { id, unit: words } }: { readonly material: MaterialDe
     )
   return (
     <>
-      <ul className={css.uses}>
-        {data.records.map((one) => (
-          <li key={`${one.skuId} ${one.plannedFrom}`}>
-            {seesProducts ? (
-              <AppLink to="/shop/goodsManage/goodsListInfo/viewGoods/$id" params={{ id: one.productId }}>
-                {say(one.name)}
-              </AppLink>
-            ) : (
-              say(one.name)
-            )}
-            <span>
+      <SideList
+        rows={data.records.map((one) => ({
+          key: `${one.skuId} ${one.plannedFrom}`,
+          name: seesProducts ? (
+            <AppLink to="/shop/goodsManage/goodsListInfo/viewGoods/$id" params={{ id: one.productId }}>
+              {say(one.name)}
+            </AppLink>
+          ) : (
+            say(one.name)
+          ),
+          with: (
+            <>
               <Quantity value={one.quantity} unit={unit} />{' '}
               <span className={css.each}>
                 {one.yield === 1000 ? (
@@ -142,10 +154,10 @@ function Uses({ material: { id, unit: words } }: { readonly material: MaterialDe
                   </>
                 )}
               </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+      />
       {more > 0 ? (
         <p className={css.none}>
           <Plural value={more} one="and # more product" other="and # more products" />

@@ -16,6 +16,7 @@ function AddRawCategory() {
   return (
     <CategoryForm
       title={<Trans>Add a raw material category</Trans>}
+      about={<Trans>Raw materials are sorted by it in their list and in stock. Counters don’t show it.</Trans>}
       initial={{ nameEn: '', nameZh: '' }}
       save={(names) => add.mutateAsync(names)}
       saved={<Trans>Saved.</Trans>}

@@ -25,6 +25,7 @@ function EditRawCategory() {
     <CategoryForm
       key={id}
       title={<Trans>Edit {name}</Trans>}
+      about={<Trans>Raw materials are sorted by it in their list and in stock. Counters don’t show it.</Trans>}
       initial={{ nameEn, nameZh }}
       save={(names) => update.mutateAsync({ id, ...names })}
       saved={<Trans>Saved.</Trans>}

@@ -21,9 +21,9 @@ export interface OfferedWays {
   readonly delivery: boolean
 }
 
-/** Terms to begin with: every way that the store offers. */
+/** Terms to begin with: what is in the store, by every way that it offers. */
 export const firstTerms = ({ pickup, delivery }: OfferedWays): TermsValues => ({
-  salesMethod: '',
+  salesMethod: '1',
   pickup,
   delivery,
   additionalFee: null,

@@ -60,16 +60,19 @@ export function WebWords({ own, field, frozen }: Props) {
       />
     </div>
   )
+  if (both || asked || filled)
+    return (
+      <div className={css.pair}>
+        {fieldsOf(first)}
+        {fieldsOf(second)}
+      </div>
+    )
   return (
     <div className={css.stack}>
       {fieldsOf(first)}
-      {both || asked || filled ? (
-        fieldsOf(second)
-      ) : (
-        <Button variant="subtle" justify="flex-start" disabled={frozen} onClick={ask}>
-          {second.add}
-        </Button>
-      )}
+      <Button variant="subtle" justify="flex-start" disabled={frozen} onClick={ask}>
+        {second.add}
+      </Button>
     </div>
   )
 }

@@ -26,6 +26,7 @@ export function OperatorPage() {
           </ButtonLink>
         ) : null
       }
+      {...(known ? { aside: <Signature info={data} /> } : {})}
     >
       {known ? (
         <Known info={data} />
@@ -54,24 +55,28 @@ function Known({ info }: { readonly info: OperatorInfo }) {
       <Section title={<Trans>Personal details</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>First name</Trans>, value: info.firstName },
-            { label: <Trans>Last name</Trans>, value: info.lastName },
+            { label: <Trans>Name</Trans>, value: `${info.firstName} ${info.lastName}`.trim(), figure: true },
             { label: <Trans>Home address</Trans>, value: addressLine(info.address), wide: true },
           ]}
         />
       </Section>
       <OperatorDocument info={info} />
-      <Section title={<Trans>Signature</Trans>}>
-        {info.signature === '' ? (
-          <p className={css.quiet}>
-            <Trans>No signature saved.</Trans>
-          </p>
-        ) : (
-          <span className={css.sheet}>
-            <img src={imageUrl(info.signature, 'whole')} alt="" />
-          </span>
-        )}
-      </Section>
     </>
+  )
+}
+
+function Signature({ info }: { readonly info: OperatorInfo }) {
+  return (
+    <Section title={<Trans>Signature</Trans>}>
+      {info.signature === '' ? (
+        <p className={css.quiet}>
+          <Trans>No signature saved.</Trans>
+        </p>
+      ) : (
+        <span className={css.sheet}>
+          <img src={imageUrl(info.signature, 'whole')} alt="" />
+        </span>
+      )}
+    </Section>
   )
 }

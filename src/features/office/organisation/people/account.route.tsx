@@ -15,7 +15,7 @@ import css from '#features/office/organisation/people/people.module.css'
 import { usePersonStatus } from '#features/office/organisation/people/use-person-status.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
-import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { DetailPage, Facts, Section, SideList } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { personStates } from '#domain/person-states.ts'
 
@@ -41,15 +41,17 @@ function Account() {
         title={nameOf(person)}
         beside={<PersonState person={person} />}
         actions={<Actions person={person} onAsk={setAsked} />}
+        aside={<Positions person={person} />}
       >
         <Section title={<Trans>Account</Trans>}>
           <Facts
             facts={[
-              { label: <Trans>E-mail</Trans>, value: person.email },
               {
                 label: <Trans>Organisation role</Trans>,
                 value: person.ifPrimary ? <Trans>Business operator</Trans> : person.roleName,
+                figure: true,
               },
+              { label: <Trans>E-mail</Trans>, value: person.email },
               {
                 label: <Trans>Session timeout</Trans>,
                 value:
@@ -67,7 +69,6 @@ function Account() {
             ]}
           />
         </Section>
-        <Positions person={person} />
       </DetailPage>
       {asked ? (
         <PersonDialogs
@@ -110,22 +111,24 @@ function Positions({ person }: { readonly person: Person }) {
           )}
         </p>
       ) : (
-        <ul className={css.rows}>
-          {person.everywhere ? (
-            <li>
-              <span className={css.words}>
-                <Trans>Every store, including those added later</Trans>
-              </span>
-              <span className={css.muted}>{person.everywhere.roleName}</span>
-            </li>
-          ) : null}
-          {person.positions.map((position) => (
-            <li key={position.storeId}>
-              <span className={css.words}>{position.shopName}</span>
-              <span className={css.muted}>{position.roleName}</span>
-            </li>
-          ))}
-        </ul>
+        <SideList
+          rows={[
+            ...(person.everywhere
+              ? [
+                  {
+                    key: 'everywhere',
+                    name: <Trans>Every store, including those added later</Trans>,
+                    with: person.everywhere.roleName,
+                  },
+                ]
+              : []),
+            ...person.positions.map(({ storeId, shopName, roleName }) => ({
+              key: storeId,
+              name: shopName,
+              with: roleName,
+            })),
+          ]}
+        />
       )}
     </Section>
   )

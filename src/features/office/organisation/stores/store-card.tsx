@@ -5,8 +5,10 @@ import { useState } from 'react'
 import type { StoreSummary } from '#contract/organisation/user.ts'
 import { session } from '#api/session.ts'
 import css from '#features/office/organisation/stores/store-select.module.css'
+import type { Today } from '#features/office/organisation/stores/use-today.ts'
 import { StoreDelete } from '#features/office/organisation/stores/store-delete.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { Money } from '#ui/money.tsx'
 import { May } from '#ui/may.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { storeReviewStates } from '#domain/store-review-states.ts'
@@ -15,11 +17,13 @@ import { StateBadge } from '#ui/state-badge.tsx'
 
 export interface StoreCardProps {
   readonly store: StoreSummary
+  /** Absent for those who may not see it, and while it is loading. */
+  readonly today?: Today | undefined
   readonly onEnter: () => void
 }
 
 /** A store in the list. An approved one can be opened; others show their review and what to do. */
-export function StoreCard({ store, onEnter }: StoreCardProps) {
+export function StoreCard({ store, today, onEnter }: StoreCardProps) {
   if (store.reviewState === storeReviewStates.approved)
     return (
       <button
@@ -30,6 +34,7 @@ export function StoreCard({ store, onEnter }: StoreCardProps) {
       >
         <Face store={store} />
         <IconArrowRight className={css.arrow} size={20} aria-hidden />
+        {today ? <Sold today={today} /> : null}
       </button>
     )
   return (
@@ -37,6 +42,28 @@ export function StoreCard({ store, onEnter }: StoreCardProps) {
       <Face store={store} />
       <Review store={store} />
     </article>
+  )
+}
+
+/** What it has sold today. */
+function Sold({ today: { net, sales } }: { readonly today: Today }) {
+  return (
+    <span className={css.sold}>
+      <span>
+        <span className={css.label}>
+          <Trans>Net sales today</Trans>
+        </span>
+        <span className={css.figure}>
+          <Money value={net} strong />
+        </span>
+      </span>
+      <span>
+        <span className={css.label}>
+          <Trans>Sales</Trans>
+        </span>
+        <span className={css.figure}>{sales}</span>
+      </span>
+    </span>
   )
 }
 

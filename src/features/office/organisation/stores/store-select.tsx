@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { org, type StoreSummary } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
+import { useToday } from '#features/office/organisation/stores/use-today.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import { StoreCard } from '#features/office/organisation/stores/store-card.tsx'
 import {
@@ -53,6 +54,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
   // paint the visible stores first; hundreds of others follow below
   const allVisible = useDeferredValue(true, false)
   const drawn = allVisible ? shown : shown.slice(0, ON_SCREEN)
+  const today = useToday(records)
   return (
     <section className={css.page}>
       <PageHead
@@ -81,7 +83,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
         <ul className={css.stores}>
           {drawn.map((store) => (
             <li key={store.id} className={css.place}>
-              <StoreCard store={store} onEnter={() => void openStore(router, store)} />
+              <StoreCard store={store} today={today?.get(store.id)} onEnter={() => void openStore(router, store)} />
             </li>
           ))}
         </ul>

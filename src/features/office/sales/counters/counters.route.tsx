@@ -140,7 +140,7 @@ function useColumns(): Column<ManagedCounter>[] {
             <Trans>On duty: {row.staff}</Trans>
           </StateBadge>
         ) : (
-          <StateBadge state="waiting">
+          <StateBadge state="ready">
             <Trans>Free</Trans>
           </StateBadge>
         ),

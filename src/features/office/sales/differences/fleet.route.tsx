@@ -78,9 +78,7 @@ function Fleet() {
 function CounterState({ row }: { readonly row: FleetRow }) {
   return (
     <>
-      <StateBadge state={row.shift ? 'ready' : 'waiting'}>
-        {row.shift ? <Trans>On duty</Trans> : <Trans>Free</Trans>}
-      </StateBadge>{' '}
+      <StateBadge state="ready">{row.shift ? <Trans>On duty</Trans> : <Trans>Free</Trans>}</StateBadge>{' '}
       <CounterAlarms row={row} />
     </>
   )

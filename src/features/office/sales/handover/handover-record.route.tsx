@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
+import { cents } from '#domain/money.ts'
 import { shiftPrints } from '#contract/sales/receipts.ts'
 import { shifts, type ShiftRecordDetails as Details } from '#contract/sales/shifts.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -39,6 +40,11 @@ function HandoverRecord() {
       <Section title={<Trans>Shift</Trans>}>
         <Facts
           facts={[
+            {
+              label: <Trans>Net sales</Trans>,
+              value: <Money value={cents(data.report.total - data.report.refunds)} strong />,
+              figure: true,
+            },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             { label: <Trans>On-duty cashier</Trans>, value: data.onDutyCashier },
@@ -55,8 +61,8 @@ function HandoverRecord() {
                     ),
                   },
                 ]),
-            { label: <Trans>Started</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
-            { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="exact" /> : '' },
+            { label: <Trans>Started</Trans>, value: <DateTime at={data.openedAt} form="minute" /> },
+            { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="minute" /> : '' },
             { label: <Trans>Ended by</Trans>, value: data.closedBy ?? '' },
           ]}
         />
@@ -64,7 +70,7 @@ function HandoverRecord() {
       <Section title={<Trans>Cash</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>Cash balance</Trans>, value: <Money value={data.cashBalance} strong />, figure: true },
+            { label: <Trans>Cash balance</Trans>, value: <Money value={data.cashBalance} strong /> },
             { label: <Trans>Float</Trans>, value: <Money value={data.floatCents} /> },
             { label: <Trans>Cash collected</Trans>, value: <Money value={data.collected} /> },
             { label: <Trans>Submitted</Trans>, value: <Money value={data.submitted} /> },

@@ -10,18 +10,20 @@ import { Money } from '#ui/money.tsx'
 import { PendingMacou } from '#ui/pending-macou.tsx'
 import { sayPhone } from '#ui/say-phone.ts'
 
-interface Props {
-  readonly member: OutputOf<typeof memberWallets.details>
+type Details = OutputOf<typeof memberWallets.details>
+
+interface FiguresProps {
+  readonly member: Details
   /** Macou that sales in progress have reserved. */
   readonly reserved: Cents
 }
 
-/** Who a member is, and what they have. */
-export function MemberFacts({ member, reserved }: Props) {
+/** What a member has, and how much they bought. */
+export function MemberFigures({ member, reserved }: FiguresProps) {
   return (
     <Facts
       facts={[
-        { label: <Trans>Macou</Trans>, value: <Money value={member.macou} size="figure" strong /> },
+        { label: <Trans>Macou</Trans>, value: <Money value={member.macou} strong />, figure: true },
         reserved > 0 && {
           label: <Trans>Reserved for sales in progress</Trans>,
           value: <Money value={reserved} />,
@@ -30,14 +32,24 @@ export function MemberFacts({ member, reserved }: Props) {
           label: <Trans>Pending</Trans>,
           value: <PendingMacou value={member.pending} />,
         },
-        { label: <Trans>Code</Trans>, value: <span className="et-code">{member.code}</span> },
-        { label: <Trans>Phone</Trans>, value: sayPhone(member.phone) },
-        { label: <Trans>E-mail</Trans>, value: member.email },
         { label: <Trans>In-store sales</Trans>, value: member.sales },
         member.lastSaleAt !== undefined && {
           label: <Trans>Last sale</Trans>,
           value: <DateTime at={member.lastSaleAt} />,
         },
+      ]}
+    />
+  )
+}
+
+/** Who a member is. */
+export function MemberFacts({ member }: { readonly member: Details }) {
+  return (
+    <Facts
+      facts={[
+        { label: <Trans>Code</Trans>, value: <span className="et-code">{member.code}</span> },
+        { label: <Trans>Phone</Trans>, value: sayPhone(member.phone) },
+        { label: <Trans>E-mail</Trans>, value: member.email },
         member.invites > 0 && { label: <Trans>Invited members</Trans>, value: member.invites },
         { label: <Trans>Member since</Trans>, value: <DateTime at={member.createdAt} /> },
         member.joined.length > 0 && {

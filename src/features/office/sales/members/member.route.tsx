@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts'
 import { memberWallets } from '#contract/sales/member-wallets.ts'
 import { queryClient, read } from '#api/query.ts'
 import { MemberEdit } from '#features/office/sales/members/member-edit.tsx'
-import { MemberFacts } from '#features/office/sales/members/member-facts.tsx'
+import { MemberFacts, MemberFigures } from '#features/office/sales/members/member-facts.tsx'
 import { MemberJoin } from '#features/office/sales/members/member-join.tsx'
 import { MemberName } from '#features/office/sales/members/member-name.tsx'
 import { MemberPending } from '#features/office/sales/members/member-pending.tsx'
@@ -59,6 +59,12 @@ function OneMember({ id }: { readonly id: string }) {
             </>
           )
         }
+        aside={
+          <Section title={<Trans>Member</Trans>}>
+            <MemberFacts member={data} />
+          </Section>
+        }
+        asideFirst
       >
         {data.joinedInto ? (
           <Alert>
@@ -71,9 +77,7 @@ function OneMember({ id }: { readonly id: string }) {
             </Trans>
           </Alert>
         ) : null}
-        <Section title={<Trans>Member</Trans>}>
-          <MemberFacts member={data} reserved={cents(Math.max(0, data.macou - data.free))} />
-        </Section>
+        <MemberFigures member={data} reserved={cents(Math.max(0, data.macou - data.free))} />
         <MemberPending id={id} />
         <MemberWallet id={id} code={data.code} />
         <MemberSales id={id} />

@@ -30,25 +30,24 @@ interface Props {
   readonly document: DocumentDetails
 }
 
+/** Lines of at most so many columns leave room for the facts beside them. */
+const BESIDE = 6
+
 /** A document that is posted: what it moved, and what took it back. */
 export function DocumentView({ shown, document }: Props) {
   const say = useSay()
   const { t } = useLingui()
   const { name, calls, details, Actions, Below } = shown
   const reversible = 'mayReverse' in shown && isReversible(document) ? shown : undefined
-  const may = useMay()
   const navigate = useNavigate()
-  const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentText(name))
-  const other = (one: { readonly id: string; readonly number: string } | null) =>
-    one && (
-      <AppLink to={details} params={{ id: one.id }} className="et-code">
-        {one.number}
-      </AppLink>
-    )
+  const columns = useLineColumns(shown, document)
+  const wide = columns.length > BESIDE
+  const facts = <DocumentFacts shown={shown} document={document} />
   return (
     <DetailPage
+      {...(wide ? {} : { aside: facts, asideFirst: true })}
       title={<span className="et-code">{title}</span>}
       beside={<RecordState of={documentStates} code={document.state} look="filled" />}
       actions={
@@ -70,60 +69,12 @@ export function DocumentView({ shown, document }: Props) {
       }
     >
       <BelowZero document={document} />
-      <Section title={say(documentText(name))}>
-        <Facts
-          facts={[
-            document.value !== undefined && {
-              label: <Trans>Value</Trans>,
-              value: <Money value={document.value} />,
-              figure: true,
-            },
-            { label: <Trans>Type</Trans>, value: say(documentTypeText(name, document.type)) },
-            document.createdBy !== '' && { label: <Trans>Created by</Trans>, value: document.createdBy },
-            { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} /> },
-            document.postedAt !== null && { label: <Trans>Posted by</Trans>, value: document.postedBy },
-            document.postedAt !== null && {
-              label: <Trans>Posted</Trans>,
-              value: <DateTime at={document.postedAt} />,
-            },
-            document.order !== null && {
-              label: <Trans>Purchase order</Trans>,
-              value: <OfOrder order={document.order} />,
-            },
-            document.freight !== undefined && {
-              label: <Trans>Freight</Trans>,
-              value: <Money value={document.billedFreight ?? document.freight} />,
-            },
-            document.reverses !== null && { label: <Trans>Takes back</Trans>, value: other(document.reverses) },
-            document.reversedBy !== null && {
-              label: <Trans>Taken back by</Trans>,
-              value: other(document.reversedBy),
-            },
-            document.sale !== null && {
-              label: <Trans>Sale</Trans>,
-              value: !seesOrders ? (
-                <span className="et-code">{document.sale.number}</span>
-              ) : (
-                <AppLink
-                  to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
-                  params={{ id: document.sale.id }}
-                  className="et-code"
-                >
-                  {document.sale.number}
-                </AppLink>
-              ),
-            },
-            document.remark !== '' && { label: <Trans>Remark</Trans>, value: document.remark, wide: true },
-          ]}
-        />
-      </Section>
+      {document.value === undefined ? null : (
+        <Facts facts={[{ label: <Trans>Value</Trans>, value: <Money value={document.value} />, figure: true }]} />
+      )}
+      {wide ? facts : null}
       <Section title={<Trans>Lines</Trans>}>
-        <DataTable
-          label={t`Lines`}
-          columns={useLineColumns(shown, document)}
-          rows={document.lines}
-          rowKey={(line) => String(line.lineNo)}
-        />
+        <DataTable label={t`Lines`} columns={columns} rows={document.lines} rowKey={(line) => String(line.lineNo)} />
       </Section>
       {Below ? <Below document={document} /> : null}
       {reversible && reversing ? (
@@ -135,6 +86,62 @@ export function DocumentView({ shown, document }: Props) {
         />
       ) : null}
     </DetailPage>
+  )
+}
+
+/** Who made it and when, and the records that it belongs to. */
+function DocumentFacts({ shown: { name, details }, document }: Props) {
+  const say = useSay()
+  const seesOrders = useMay()({ all: ['shopOfflineOrderDetails'] })
+  const other = (one: { readonly id: string; readonly number: string } | null) =>
+    one && (
+      <AppLink to={details} params={{ id: one.id }} className="et-code">
+        {one.number}
+      </AppLink>
+    )
+  return (
+    <Section title={say(documentText(name))}>
+      <Facts
+        facts={[
+          { label: <Trans>Type</Trans>, value: say(documentTypeText(name, document.type)) },
+          document.createdBy !== '' && { label: <Trans>Created by</Trans>, value: document.createdBy },
+          { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} /> },
+          document.postedAt !== null && { label: <Trans>Posted by</Trans>, value: document.postedBy },
+          document.postedAt !== null && {
+            label: <Trans>Posted</Trans>,
+            value: <DateTime at={document.postedAt} />,
+          },
+          document.order !== null && {
+            label: <Trans>Purchase order</Trans>,
+            value: <OfOrder order={document.order} />,
+          },
+          document.freight !== undefined && {
+            label: <Trans>Freight</Trans>,
+            value: <Money value={document.billedFreight ?? document.freight} />,
+          },
+          document.reverses !== null && { label: <Trans>Takes back</Trans>, value: other(document.reverses) },
+          document.reversedBy !== null && {
+            label: <Trans>Taken back by</Trans>,
+            value: other(document.reversedBy),
+          },
+          document.sale !== null && {
+            label: <Trans>Sale</Trans>,
+            value: !seesOrders ? (
+              <span className="et-code">{document.sale.number}</span>
+            ) : (
+              <AppLink
+                to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
+                params={{ id: document.sale.id }}
+                className="et-code"
+              >
+                {document.sale.number}
+              </AppLink>
+            ),
+          },
+          document.remark !== '' && { label: <Trans>Remark</Trans>, value: document.remark, wide: true },
+        ]}
+      />
+    </Section>
   )
 }
 

@@ -40,10 +40,13 @@ function OneSupplier() {
           </Button>
         </>
       }
+      aside={
+        <Section title={<Trans>Supplier</Trans>}>
+          <Facts facts={useFacts(supplier)} />
+        </Section>
+      }
+      asideFirst
     >
-      <Section title={<Trans>Supplier</Trans>}>
-        <Facts facts={useFacts(supplier)} />
-      </Section>
       <SupplierGoods id={supplier.id} />
       {editing ? <SupplierPanel supplier={supplier} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
