@@ -1,4 +1,4 @@
-import { documentKinds } from '#domain/document-types.ts'
+import { documentKinds } from '#domain/documents/stock-documents.ts'
 
 const BOOKS = 'sums of a day, which follow from its sales and refunds'
 

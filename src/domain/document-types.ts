@@ -24,9 +24,6 @@ export const outboundTypes = {
 /** Moves inside the store. */
 export const moveTypes = { putToShelf: 1, returnToWarehouse: 2, move: 3 } as const
 
-/** Conversions of goods. */
-export const conversionTypes = { conversion: 1 } as const
-
 /** Why goods are written off. */
 export const writeOffReasons = ['damaged', 'expired', 'theft', 'own-use', 'sample', 'other'] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
@@ -37,15 +34,3 @@ export type RejectReason = (typeof rejectReasons)[number]
 
 /** The destination of rejected goods: kept apart in the store, or left with the driver. */
 export const rejectPlaces = { quarantine: 1, driver: 2 } as const
-
-/** The types that a person may choose for a new document of each kind. */
-export const chosenTypes = {
-  inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
-  outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
-  writeOffs: [outboundTypes.writeOff],
-  stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
-  conversions: [conversionTypes.conversion],
-} as const
-
-/** The kinds of stock documents, as lists offer them. */
-export const documentKinds = Object.keys(chosenTypes) as (keyof typeof chosenTypes)[]

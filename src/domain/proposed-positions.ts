@@ -1,3 +1,4 @@
+import { documentRights } from './documents/document-permissions.ts'
 import { cents, type Cents } from './money.ts'
 import { storePermissions, withScreens, type Permission, type StorePermission } from './permissions.ts'
 
@@ -14,6 +15,8 @@ export interface ProposedPosition {
 }
 
 const chosen = (...codes: StorePermission[]): Permission[] => withScreens(codes)
+const documentsOf = (proposal: ProposalName): StorePermission[] =>
+  documentRights.flatMap(({ code, to }) => ((to as readonly string[]).includes(proposal) ? [code] : []))
 
 /** Names and permissions can be changed afterwards, as those of any position. */
 export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>> = {
@@ -43,7 +46,6 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopMeasureUnit',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
-      'shopInboundAdd',
       'shopStockHome',
       'shopGoodsStock',
       'shopRawStock',
@@ -63,6 +65,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopOnlineUp',
       'shopOnlineDown',
       'shopOnlineCategory',
+      ...documentsOf('buyer'),
     ),
     limits: {},
   },
@@ -74,10 +77,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopRawMaterial',
       'shopGoodsLabel',
       'shopShelf',
-      'shopStockMoveAdd',
-      'shopInboundAdd',
       'shopPurchaseOrder',
-      'shopOutboundAdd',
       'shopStockHome',
       'shopGoodsStock',
       'shopRawStock',
@@ -95,12 +95,11 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopTransferRequest',
       'shopTransferSend',
       'shopTransferReceive',
-      'shopWriteOffAdd',
-      'shopConversionAdd',
       'shopOnlineOrderStock',
       'shopOnlineOrderHandOver',
       'shopPickingDo',
       'shopPickingCheck',
+      ...documentsOf('stock-keeper'),
     ),
     limits: {},
   },
@@ -132,13 +131,8 @@ interface NewPermission {
   readonly like?: StorePermission
 }
 
-/**
- * Permissions by the release that brought them. When a server first starts with a release, existing positions get its
- * permissions: those named here, and those of people who may change positions, since nobody else could pass them on. A
- * notice in the office says so. Append a release; never change one. The migration that adds it sets the default of
- * organisation.permission_release to its number, so that new organisations start with it.
- */
-export const permissionReleases: readonly (readonly NewPermission[])[] = [
+/** What each release brought besides the rights to stock documents, which say theirs themselves. */
+const releases: readonly (readonly NewPermission[])[] = [
   [
     { code: 'shopGoodsBulk', to: ['manager', 'buyer'], like: 'shopGoodsImport' },
     { code: 'shopBulkHistory', to: ['manager', 'buyer'], like: 'shopGoodsImport' },
@@ -149,12 +143,6 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopGuaranteeType', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
   ],
   [
-    { code: 'shopInboundAdd', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopShelf' },
-    { code: 'shopInboundReverse', to: ['manager'] },
-    { code: 'shopOutboundAdd', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
-    { code: 'shopOutboundReverse', to: ['manager'] },
-    { code: 'shopStockMoveAdd', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
-    { code: 'shopStockMoveReverse', to: ['manager'] },
     { code: 'shopRawMaterial', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
     { code: 'shopRawMaterialAdd', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopRawMaterialEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
@@ -189,10 +177,6 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopTransferSend', to: ['manager', 'stock-keeper'], like: 'shopOutboundAdd' },
     { code: 'shopTransferReceive', to: ['manager', 'stock-keeper'], like: 'shopInboundAdd' },
     { code: 'shopTransferSettle', to: ['manager'] },
-    { code: 'shopWriteOffAdd', to: ['manager', 'stock-keeper'], like: 'shopOutboundAdd' },
-    { code: 'shopWriteOffReverse', to: ['manager'], like: 'shopOutboundReverse' },
-    { code: 'shopConversionAdd', to: ['manager', 'stock-keeper'], like: 'shopOutboundAdd' },
-    { code: 'shopConversionReverse', to: ['manager'], like: 'shopOutboundReverse' },
     { code: 'shopCountManage', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
     { code: 'shopCountEnter', to: ['manager', 'stock-keeper', 'count-helper'], like: 'shopShelf' },
     { code: 'shopCountPost', to: ['manager'] },
@@ -236,6 +220,17 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopPickingCheck', to: ['manager', 'stock-keeper'] },
   ],
 ]
+
+/**
+ * Permissions by the release that brought them. When a server first starts with a release, existing positions get its
+ * permissions: those named here, and those of people who may change positions, since nobody else could pass them on. A
+ * notice in the office says so. Append a release; never change one. The migration that adds it sets the default of
+ * organisation.permission_release to its number, so that new organisations start with it.
+ */
+export const permissionReleases: readonly (readonly NewPermission[])[] = Array.from(
+  { length: Math.max(releases.length, ...documentRights.map(({ release }) => release)) },
+  (_, at) => [...(releases[at] ?? []), ...documentRights.filter(({ release }) => release === at + 1)],
+)
 
 /** The permissions for a position that was last updated for `release`; in tree order, without those it has. */
 export function newPermissionsFor(

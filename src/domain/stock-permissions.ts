@@ -1,3 +1,4 @@
+import { documentScreens } from './documents/document-permissions.ts'
 import { action, type PermissionNode } from './permission-node.ts'
 
 /** The menus of stock, purchasing, shelves and the warehouse. */
@@ -67,26 +68,7 @@ export const stockMenus = [
           action('shopTransferSettle', '处理调拨差异', 'Settle what is missing'),
         ],
       },
-      {
-        code: 'shopWriteOff',
-        kind: 'screen',
-        path: '/shop/stockManage/writeOff',
-        name: { zh: '报损', en: 'Write-offs' },
-        children: [
-          action('shopWriteOffAdd', '报损', 'Write goods off'),
-          action('shopWriteOffReverse', '冲销报损', 'Reverse a write-off'),
-        ],
-      },
-      {
-        code: 'shopConversion',
-        kind: 'screen',
-        path: '/shop/stockManage/conversion',
-        name: { zh: '商品转换', en: 'Conversions' },
-        children: [
-          action('shopConversionAdd', '转换商品', 'Convert goods'),
-          action('shopConversionReverse', '冲销转换', 'Reverse a conversion'),
-        ],
-      },
+      ...documentScreens('shopStock'),
       {
         code: 'shopStockCount',
         kind: 'screen',
@@ -160,16 +142,7 @@ export const stockMenus = [
         name: { zh: '货架出库', en: 'Shelf outbound' },
         children: [],
       },
-      {
-        code: 'shopStockMove',
-        kind: 'screen',
-        path: '/shop/shelfManage/stockMoves',
-        name: { zh: '移库单', en: 'Stock moves' },
-        children: [
-          action('shopStockMoveAdd', '上架、退仓与移库', 'Put to shelf, return, move'),
-          action('shopStockMoveReverse', '冲销移库单', 'Reverse a stock move'),
-        ],
-      },
+      ...documentScreens('shopShelfManage'),
     ],
   },
   {
@@ -184,26 +157,7 @@ export const stockMenus = [
         name: { zh: '库区与库位', en: 'Areas and locations' },
         children: [],
       },
-      {
-        code: 'shopInbound',
-        kind: 'screen',
-        path: '/shop/warehouseManage/inbound',
-        name: { zh: '入库单', en: 'Inbound' },
-        children: [
-          action('shopInboundAdd', '入库', 'Bring goods in'),
-          action('shopInboundReverse', '冲销入库单', 'Reverse an inbound document'),
-        ],
-      },
-      {
-        code: 'shopOutbound',
-        kind: 'screen',
-        path: '/shop/warehouseManage/outbound',
-        name: { zh: '出库单', en: 'Outbound' },
-        children: [
-          action('shopOutboundAdd', '出库与报损', 'Take goods out, write off'),
-          action('shopOutboundReverse', '冲销出库单', 'Reverse an outbound document'),
-        ],
-      },
+      ...documentScreens('shopWarehouseManage'),
     ],
   },
 ] as const satisfies readonly PermissionNode[]

@@ -1,6 +1,5 @@
 import { stockCalls } from '#contract/stock/calls.ts'
-import { chosenTypes, documentKinds } from '#domain/document-types.ts'
-import { documentPages } from '#features/office/stock/documents/document-pages.ts'
+import { documentKinds, stockDocuments } from '#domain/documents/stock-documents.ts'
 import { CASHIER, clerkAt, type Clerk, type Good } from '#testing/clerk.ts'
 import { isPlain, sellAt } from '#testing/sale-fact.ts'
 
@@ -94,8 +93,8 @@ const added =
 
 /** A draft of each kind of stock documents. */
 const drafts = documentKinds.map((kind): [string, FindId] => [
-  `${documentPages[kind].list}/`,
-  added(stockCalls[kind].save.path, { version: 0, type: chosenTypes[kind][0], lines: [] }),
+  `${stockDocuments[kind].list.path}/`,
+  added(stockCalls[kind].save.path, { version: 0, type: stockDocuments[kind].chosen[0], lines: [] }),
 ])
 
 const purchase: FindId = async (books) => {

@@ -1,6 +1,6 @@
 import { stockCalls } from '#contract/stock/calls.ts'
 import { documentText } from '#contract/texts/documents.ts'
-import { documentKinds } from '#domain/document-types.ts'
+import { documentKinds } from '#domain/documents/stock-documents.ts'
 
 /** The calls of each kind of stock documents, from draft to reversal and PDF. */
 const documents = documentKinds.flatMap((kind) =>

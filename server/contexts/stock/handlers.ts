@@ -1,7 +1,11 @@
 import { stockCalls } from '#contract/stock/calls.ts'
 import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
+import { conversionsHandlers } from '#server/contexts/stock/documents/conversions/conversions.handlers.ts'
 import { documentsHandlers } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
-import { shelfOutboundsHandlers } from '#server/contexts/stock/documents/outbound/outbound.handlers.ts'
+import {
+  shelfOutboundsHandlers,
+  writeOffsHandlers,
+} from '#server/contexts/stock/documents/outbound/outbound.handlers.ts'
 import {
   cardStockHandlers,
   goodsStockHandlers,
@@ -14,6 +18,8 @@ import { implementContext } from '#server/kernel/context.ts'
 
 export const stockHandlers = implementContext(stockCalls, {
   ...documentsHandlers,
+  conversions: conversionsHandlers,
+  writeOffs: writeOffsHandlers,
   stockTransfers: stockTransfersHandlers,
   goodsStock: goodsStockHandlers,
   rawStock: rawStockHandlers,

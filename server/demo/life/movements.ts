@@ -1,6 +1,7 @@
 import { conversions } from '#contract/stock/conversions.ts'
 import { outbound, stockMoves, writeOffs } from '#contract/stock/stock-documents.ts'
-import { conversionTypes, moveTypes, outboundTypes, type WriteOffReason } from '#domain/document-types.ts'
+import { conversionTypes } from '#domain/documents/conversions.ts'
+import { moveTypes, outboundTypes, type WriteOffReason } from '#domain/document-types.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookDocument, daysAgo, type Actor } from '#server/demo/life/cast.ts'

@@ -1,4 +1,5 @@
 import { documentStates } from '#domain/document-states.ts'
+import { stockDocuments } from '#domain/documents/stock-documents.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
@@ -25,7 +26,7 @@ const ownOf = ({ own }: KindOfDocument, { server }: InputWorld): [column: string
 const prepare =
   (kind: KindOfDocument) =>
   async (world: InputWorld): Promise<void> => {
-    const { table, lineTable, chosen } = kind
+    const { name: called, table, lineTable } = kind
     const { orgId, storeId, skus } = world.server.one.stores[0]
     for (const [id, name] of [
       [warehouse, 'warehouse'],
@@ -49,7 +50,7 @@ const prepare =
         text: `insert into ${table} (org_id, store_id, id, number, type, state, created_by, created_at, updated_at)
           select $1, $2, $3, $4, $5, $6, id, now(), now() from account order by id limit 1
           on conflict (org_id, store_id, id) do update set type = excluded.type, state = excluded.state, number = excluded.number, version = 1`,
-        values: [orgId, storeId, id, number, chosen[0], state],
+        values: [orgId, storeId, id, number, stockDocuments[called].chosen[0], state],
       })
       const own = ownOf(kind, world)
       await world.server.db.query({
@@ -76,7 +77,7 @@ export const inputs: Inputs = Object.fromEntries([
       (world) => ({
         id: world.tablet.newId(),
         version: 0,
-        type: kind.chosen[0],
+        type: stockDocuments[kind.name].chosen[0],
         lines: [
           {
             itemId: world.server.one.stores[0].skus[0]!.id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { State, Version } from '#contract/stock/count-records.ts'
-import { documentKinds } from '#domain/document-types.ts'
+import { documentKinds } from '#domain/documents/stock-documents.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
 
 /** Possible tasks, each with a list of its own. */

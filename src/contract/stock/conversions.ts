@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, MilliSchema } from '#contract/schemas.ts'
-import { documentCalls, StockItem } from '#contract/stock/stock-documents.ts'
+import { callsOfDocuments, StockItem } from '#contract/stock/stock-documents.ts'
 
 /** A way in which an item is made of another one. */
 const ConvertRule = v.object({
@@ -18,15 +18,9 @@ const ConvertRule = v.object({
 })
 export type ConvertRule = v.InferOutput<typeof ConvertRule>
 
-/** Goods that are made of other goods of the store: opened cartons, cut pieces, packed bulk. */
+/** Conversions have two more: what is proposed. */
 export const conversions = {
-  ...documentCalls({
-    name: 'conversions',
-    base: '/shop/conversion',
-    see: 'shopConversion',
-    add: 'shopConversionAdd',
-    reverse: 'shopConversionReverse',
-  }),
+  ...callsOfDocuments.conversions,
   /** The latest conversions of items, most recent first, and those that would help now. */
   rules: query({
     name: 'conversions.rules',

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { type chosenTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
+import { type DocumentKind, ofEachKind, stockDocuments } from '#domain/documents/stock-documents.ts'
+import { rejectReasons, writeOffReasons } from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
 import { PaperForm } from '#contract/paper-form.ts'
 import { CostMicro, packCostFields, packCostFits, worthFits } from '#contract/stock/line-costs.ts'
@@ -185,14 +186,20 @@ export const DocumentFilter = v.object({
 export type DocumentFilter = v.InferOutput<typeof DocumentFilter>
 export type DocumentSearch = v.InferInput<typeof DocumentFilter>
 
-interface Documents extends Record<'see' | 'add' | 'reverse', Permission> {
+interface Documents {
   readonly name: string
   /** The beginning of its paths. */
   readonly base: `/shop/${string}`
+  readonly see: Permission
+}
+
+interface MadeDocuments extends Documents {
+  readonly add: Permission
+  readonly reverse: Permission
 }
 
 /** The calls that show documents of one kind. */
-const documentReads = ({ name, base, see }: Pick<Documents, 'name' | 'base' | 'see'>) => {
+const documentReads = ({ name, base, see }: Documents) => {
   return {
     list: query({
       name: `${name}.list`,
@@ -224,7 +231,7 @@ const documentReads = ({ name, base, see }: Pick<Documents, 'name' | 'base' | 's
 }
 
 /** The choices for lines. */
-const documentChoices = ({ name, base, see, add }: Documents) => {
+const documentChoices = ({ name, base, see, add }: MadeDocuments) => {
   return {
     /** Items for a line: by their code exactly, or by words. */
     find: query({
@@ -251,7 +258,7 @@ const documentChoices = ({ name, base, see, add }: Documents) => {
   }
 }
 
-const documentWrites = ({ name, base, add, reverse }: Documents) => {
+const documentWrites = ({ name, base, add, reverse }: MadeDocuments) => {
   const writes = ['document', 'stock', 'goods', 'activity'] as const
   return {
     /** Saves a draft: a new one (version 0), under an id of the caller, or all of one that is there. */
@@ -318,56 +325,31 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
   }
 }
 
-/** The calls of one kind of stock documents. */
-export const documentCalls = (of: Documents) => ({
+const documentCalls = (of: MadeDocuments) => ({
   ...documentReads(of),
   ...documentChoices(of),
   ...documentWrites(of),
 })
 
-/** Goods and raw materials that come into the store. */
-export const inbound = documentCalls({
-  name: 'inbound',
-  base: '/shop/warehousein',
-  see: 'shopInbound',
-  add: 'shopInboundAdd',
-  reverse: 'shopInboundReverse',
-})
+export type DocumentArea = ReturnType<typeof documentCalls>
 
-/** Goods and raw materials that leave the store other than by a sale, and what sales took from the warehouse. */
-export const outbound = documentCalls({
-  name: 'outbound',
-  base: '/shop/warehouseout',
-  see: 'shopOutbound',
-  add: 'shopOutboundAdd',
-  reverse: 'shopOutboundReverse',
+/** The calls of each kind of stock documents. */
+export const callsOfDocuments: Readonly<Record<DocumentKind, DocumentArea>> = ofEachKind((name) => {
+  const { calls, list, add, reverse } = stockDocuments[name]
+  return documentCalls({ name, base: calls, see: list.code, add: add.code, reverse: reverse.code })
 })
+export const { inbound, outbound, stockMoves } = callsOfDocuments
 
-/** Those of them that a counter made because a shelf ran out, for who looks after the shelves. */
+/** Outbound documents that a counter made because a shelf ran out, for who looks after the shelves. */
 export const shelfOutbounds = documentReads({
   name: 'shelfOutbounds',
   base: '/shop/shelfout',
   see: 'shopShelfOutbound',
 })
 
-/** Goods put to the shelf, returned to the warehouse or moved. */
-export const stockMoves = documentCalls({
-  name: 'stockMoves',
-  base: '/shop/stockMove',
-  see: 'shopStockMove',
-  add: 'shopStockMoveAdd',
-  reverse: 'shopStockMoveReverse',
-})
-
-/** Goods and raw materials that are damaged, expired, stolen or used up: outbound documents with a reason on each line. */
+/** Write-offs have one more. */
 export const writeOffs = {
-  ...documentCalls({
-    name: 'writeOffs',
-    base: '/shop/writeOff',
-    see: 'shopWriteOff',
-    add: 'shopWriteOffAdd',
-    reverse: 'shopWriteOffReverse',
-  }),
+  ...callsOfDocuments.writeOffs,
   /** Write-offs that were not reversed, by reason. */
   sums: query({
     name: 'writeOffs.sums',
@@ -391,7 +373,3 @@ export const writeOffs = {
     reads: ['document'],
   }),
 }
-
-export type DocumentArea = typeof inbound
-
-export type DocumentKind = keyof typeof chosenTypes

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { documentKinds } from '#domain/document-types.ts'
+import { documentKinds } from '#domain/documents/stock-documents.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { Day } from '#contract/day.ts'
 import { query, raw } from '#contract/define.ts'

@@ -1,6 +1,7 @@
 import type { DoneFilter, DoneKind, DoneThing } from '#contract/insight/stock-home.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { documentStates } from '#domain/document-states.ts'
+import { stockDocuments } from '#domain/documents/stock-documents.ts'
 import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
@@ -32,7 +33,7 @@ const { running, undone, undoing } = bulkRunStates
 
 /** Permissions to see rows. */
 const sources: readonly { readonly can: StorePermission; readonly rows: string }[] = [
-  ...kindsOfDocuments.map((kind) => ({ can: kind.see, rows: documents(kind) })),
+  ...kindsOfDocuments.map((kind) => ({ can: stockDocuments[kind.name].list.code, rows: documents(kind) })),
   {
     can: 'shopBulkHistory',
     rows: `select d.id, 'bulk' as kind, d.name, 0::smallint as type, d.created_at as at, d.account_name as by, d.done as lines,

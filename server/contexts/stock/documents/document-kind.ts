@@ -2,13 +2,12 @@ import type { Words } from '#contract/schemas.ts'
 import type {
   DocumentDetails,
   DocumentForm,
-  DocumentKind,
   DocumentLine,
   LineForm,
   StockItem,
 } from '#contract/stock/stock-documents.ts'
 import type { Milli } from '#domain/money.ts'
-import type { StorePermission } from '#domain/permissions.ts'
+import type { DocumentKind } from '#domain/documents/stock-documents.ts'
 import type { BooksOfDocuments } from '#server/contexts/stock/documents/document-books.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
@@ -82,12 +81,8 @@ export interface PaperColumn {
  */
 export interface KindOfDocument<Own extends object = object> {
   readonly name: DocumentKind
-  /** The right to see its documents. */
-  readonly see: StorePermission
   readonly table: keyof Tables
   readonly lineTable: keyof Tables
-  /** The types that a person may choose. */
-  readonly chosen: readonly number[]
   /** Types that a document has from its first save or never. */
   readonly fixed?: readonly number[]
   /** All of one type of the documents in its table: the others are not seen. */

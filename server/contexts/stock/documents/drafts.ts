@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, LineForm } from '#contract/stock/stock-documents.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { documentActions, documentStates } from '#domain/document-states.ts'
+import { stockDocuments } from '#domain/documents/stock-documents.ts'
 import { unitCost } from '#domain/pack-cost.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { requireEnds } from '#server/contexts/stock/documents/check-lines.ts'
@@ -59,8 +60,9 @@ export async function saveDraft(
   await requireKnown(ctx, form.lines)
   requireEnds(ctx, kind, form)
   const type = kind.only ?? form.type
+  const chosen: readonly number[] = stockDocuments[kind.name].chosen
   const isFixed = (one: number): boolean => kind.fixed?.includes(one) ?? false
-  if (!kind.chosen.includes(type) && !isFixed(type))
+  if (!chosen.includes(type) && !isFixed(type))
     throw new AppError('input.invalid', { fields: { type: fieldTexts.invalid[ctx.language] } })
   const now = new Date(ctx.now)
   if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { chosenTypes } from '#domain/document-types.ts'
+import { documentKinds } from '#domain/documents/stock-documents.ts'
 import { columnTypes } from '#server/db/tables.gen.ts'
 
 const here = new URL('.', import.meta.url)
@@ -9,7 +9,7 @@ const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => ent
 
 /** Names of kinds and of tables that documents of a kind or their lines are kept in. */
 const names = [
-  ...Object.keys(chosenTypes),
+  ...documentKinds,
   ...Object.entries(columnTypes).flatMap(([table, columns]) =>
     'reverses' in columns ? [table, `${table.replace(/_document$/, '')}_line`] : [],
   ),

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/stock/stock-documents.ts'
 import type { Movement } from '#contract/stock/stock-items.ts'
+import type { DocumentKind } from '#domain/documents/stock-documents.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/kinds/document-kinds.ts'
 
 /** The document of a movement or a correction, with those numbers that it may have. */

@@ -1,6 +1,5 @@
 import type { Words } from '#contract/schemas.ts'
 import type { LineForm } from '#contract/stock/stock-documents.ts'
-import { chosenTypes } from '#domain/document-types.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 import { fitsUnit } from '#domain/fits-unit.ts'
@@ -62,10 +61,8 @@ const becomes: PaperColumn = {
 /** Goods that are made of other goods. */
 export const conversionDocuments: KindOfDocument = {
   name: 'conversions',
-  see: 'shopConversion',
   table: 'stock_conversion',
   lineTable: 'stock_conversion_line',
-  chosen: chosenTypes.conversions,
   own: { to_item_id: 'toItemId', to_place_id: 'toPlaceId', made_milli: 'made', lost_milli: 'lost' },
   prefix: () => 'CV',
   openEnd: (_type, line) => openEnd(line),

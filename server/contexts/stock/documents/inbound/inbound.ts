@@ -1,4 +1,4 @@
-import { chosenTypes, inboundTypes } from '#domain/document-types.ts'
+import { inboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
@@ -23,10 +23,8 @@ import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
 /** Goods and raw materials that come into the store, from a purchase order or otherwise. */
 export const inboundDocuments: KindOfDocument<InboundColumns> = {
   name: 'inbound',
-  see: 'shopInbound',
   table: 'inbound_document',
   lineTable: 'inbound_line',
-  chosen: chosenTypes.inbound,
   // goods that come of an order stay such, and others never become so
   fixed: [inboundTypes.purchase],
   columns: ['order_id', 'freight_cents'],

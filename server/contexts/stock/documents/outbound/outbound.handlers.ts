@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type DocumentDetails, outbound, shelfOutbounds, writeOffs } from '#contract/stock/stock-documents.ts'
+import { type DocumentDetails, shelfOutbounds, writeOffs } from '#contract/stock/stock-documents.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { documentHandlers, drawnDocument, foundDocument } from '#server/contexts/stock/documents/document-handlers.ts'
 import { documentPage } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -14,7 +14,6 @@ async function ofCounter(ctx: Ctx, id: string): Promise<DocumentDetails> {
   return details
 }
 
-export const outboundHandlers = implement(outbound, documentHandlers(outboundDocuments), ['pdf'])
 export const writeOffsHandlers = implement(
   writeOffs,
   {

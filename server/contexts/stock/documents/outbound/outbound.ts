@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
-import { chosenTypes, outboundTypes } from '#domain/document-types.ts'
+import { outboundTypes } from '#domain/document-types.ts'
 import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kind.ts'
 import { reference } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -24,10 +24,8 @@ type SaleRow = OutboundColumns & { readonly receipt_no: string | null }
 /** Goods that leave the store other than by a sale, and what sales took from the warehouse: the latter have no lines. */
 export const outboundDocuments: KindOfDocument<OutboundColumns> = {
   name: 'outbound',
-  see: 'shopOutbound',
   table: 'outbound_document',
   lineTable: 'outbound_line',
-  chosen: chosenTypes.outbound,
   columns: ['sale_id'],
   own: { reason: 'reason' },
   prefix: (type) => (type === outboundTypes.writeOff ? 'WO' : 'OUT'),
@@ -74,8 +72,6 @@ const { books: _books, ...shared } = outboundDocuments
 export const writeOffDocuments: KindOfDocument<OutboundColumns> = {
   ...shared,
   name: 'writeOffs',
-  see: 'shopWriteOff',
-  chosen: chosenTypes.writeOffs,
   only: outboundTypes.writeOff,
   undone: `d.type = ${outboundTypes.writeOff}`,
   worth: 'abs(g.value_micro)',

@@ -1,6 +1,6 @@
 import type { LineForm } from '#contract/stock/stock-documents.ts'
 import type { Words } from '#contract/schemas.ts'
-import { chosenTypes, moveTypes } from '#domain/document-types.ts'
+import { moveTypes } from '#domain/document-types.ts'
 import { asMoves } from '#server/contexts/stock/documents/book-as-moves.ts'
 import { lineSentences } from '#server/contexts/stock/documents/line-sentences.ts'
 import type { KindOfDocument, Problem } from '#server/contexts/stock/documents/document-kind.ts'
@@ -32,10 +32,8 @@ const canBePut = ({ places }: FoundItem, from: string): boolean =>
 /** Moves to the shelf, back to the warehouse, and others. */
 export const moveDocuments: KindOfDocument = {
   name: 'stockMoves',
-  see: 'shopStockMove',
   table: 'stock_move',
   lineTable: 'stock_move_line',
-  chosen: chosenTypes.stockMoves,
   own: { to_place_id: 'toPlaceId' },
   prefix: () => 'MV',
   openEnd,

@@ -9,13 +9,12 @@ import {
   type DoneThing,
   stockHome,
 } from '#contract/insight/stock-home.ts'
+import { callsOfDocuments } from '#contract/stock/stock-documents.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
-import { chosenTypes } from '#domain/document-types.ts'
+import { stockDocuments } from '#domain/documents/stock-documents.ts'
 import { permissionWords } from '#domain/permissions.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
-import { documentPages } from '#features/office/stock/documents/document-pages.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
@@ -44,7 +43,7 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/undo')
 /** The name of a kind: that of its screen. */
 function useDoneKind(): (kind: DoneKind) => string {
   const say = useSay()
-  return (kind) => say(permissionWords(kind === 'bulk' ? 'shopBulkHistory' : documentPages[kind].may)!)
+  return (kind) => say(permissionWords(kind === 'bulk' ? 'shopBulkHistory' : stockDocuments[kind].list.code)!)
 }
 
 function Undo() {
@@ -85,7 +84,7 @@ function Undo() {
       />
       {reversing && reversing.kind !== 'bulk' ? (
         <ReverseDialog
-          kind={kindsOfDocuments[reversing.kind]}
+          kind={{ calls: callsOfDocuments[reversing.kind] }}
           document={{ id: reversing.id, number: reversing.name }}
           onClose={() => setReversing(undefined)}
         />
@@ -103,7 +102,7 @@ function Actions({ row, onReverse }: { readonly row: DoneThing; readonly onRever
       items={[
         kind !== 'bulk' &&
           state === 'done' && {
-            may: { all: [kindsOfDocuments[kind].mayReverse] },
+            may: { all: [stockDocuments[kind].reverse.code] },
             label: <Trans>Reverse…</Trans>,
             run: onReverse,
             danger: true,
@@ -120,7 +119,7 @@ function Name({ row: { id, kind }, children }: { readonly row: DoneThing; readon
       {children}
     </AppLink>
   ) : (
-    <AppLink to={kindsOfDocuments[kind].details} params={{ id }} className="et-code">
+    <AppLink to={stockDocuments[kind].page} params={{ id }} className="et-code">
       {children}
     </AppLink>
   )
@@ -140,7 +139,7 @@ function useColumns(): Column<DoneThing>[] {
       (row, text) => <Name row={row}>{text}</Name>,
     ),
     columns.text('kind', t`Kind`, (row) =>
-      row.kind === 'bulk' || chosenTypes[row.kind].length === 1
+      row.kind === 'bulk' || stockDocuments[row.kind].chosen.length === 1
         ? nameOf(row.kind)
         : `${nameOf(row.kind)} · ${say(documentTypeText(row.kind, row.type))}`,
     ),

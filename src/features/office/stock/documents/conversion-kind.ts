@@ -6,8 +6,7 @@ import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { becoming, conversionLines } from '#features/office/stock/documents/conversion-lines.ts'
 import { ConvertFields } from '#features/office/stock/documents/convert-fields.tsx'
-import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
-import { documentPages } from '#features/office/stock/documents/document-pages.ts'
+import { declared, type KindOfDocument, type ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
 import { useItemTexts } from '#features/office/stock/documents/use-item-texts.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
@@ -46,13 +45,8 @@ const useRules: KindOfDocument['useFilling'] = (places) => {
 }
 
 export const conversionDocuments: KindOfDocument = {
-  name: 'conversions',
-  calls: conversions,
-  ...documentPages.conversions,
-  types: [],
+  ...declared('conversions'),
   valued: true,
-  mayAdd: 'shopConversionAdd',
-  mayReverse: 'shopConversionReverse',
   lines: conversionLines,
   useLineColumns: useMadeColumns,
   FieldsBelow: ConvertFields,

@@ -4,7 +4,7 @@ import { conversions } from '#contract/stock/conversions.ts'
 import { DocumentFilter, type DocumentSearch } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ConvertProposals } from '#features/office/stock/documents/convert-proposals.tsx'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { conversionDocuments } from '#features/office/stock/documents/conversion-kind.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -25,7 +25,7 @@ function Conversions() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      shown={kindsOfDocuments.conversions}
+      shown={conversionDocuments}
       title={t`Conversions`}
       screen={screen}
       above={

@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OutputOf } from '#contract/define.ts'
-import type {
-  DocumentArea,
-  DocumentDetails,
-  DocumentKind,
-  DocumentLine,
-  DocumentPlace,
-  StockItem,
+import {
+  callsOfDocuments,
+  type DocumentArea,
+  type DocumentDetails,
+  type DocumentLine,
+  type DocumentPlace,
+  type StockItem,
 } from '#contract/stock/stock-documents.ts'
 import type { receiving } from '#contract/supply/receiving.ts'
+import { type DocumentKind, stockDocuments } from '#domain/documents/stock-documents.ts'
 import type { Permission } from '#domain/permissions.ts'
-import type { DocumentPages } from '#features/office/stock/documents/document-pages.ts'
 import type { Draft, DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -24,12 +24,14 @@ export interface StartOfDraft {
   readonly version: number
 }
 
+type Declared = (typeof stockDocuments)[DocumentKind]
+
 /** The way stock documents of a kind are listed and shown. */
 export interface ShownDocuments {
   readonly name: DocumentKind
   readonly calls: Pick<DocumentArea, 'list' | 'details' | 'pdf'>
-  readonly list: DocumentPages['list'] | '/shop/shelfManage/shelfOutbound'
-  readonly details: DocumentPages['details'] | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+  readonly list: Declared['list']['path'] | '/shop/shelfManage/shelfOutbound'
+  readonly details: Declared['page'] | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
   /** The types of its documents, if there are several. */
   readonly types: readonly number[]
   /** The list shows what each is worth. */
@@ -94,3 +96,18 @@ interface Filling {
 export const noColumns = (): readonly Column<DocumentLine>[] => []
 const untouched: Filling = { items: [], line: (line) => line }
 export const noFilling = () => (): Filling => untouched
+
+/** What its declaration says of a kind. */
+export function declared(name: DocumentKind) {
+  const { types, list, page, add, reverse } = stockDocuments[name]
+  const codes = Object.keys(types).map(Number)
+  return {
+    name,
+    calls: callsOfDocuments[name],
+    list: list.path,
+    details: page,
+    types: codes.length === 1 ? [] : codes,
+    mayAdd: add.code,
+    mayReverse: reverse.code,
+  } as const
+}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { DocumentFilter, DocumentRow } from '#contract/stock/stock-documents.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { chosenTypes } from '#domain/document-types.ts'
+import { stockDocuments } from '#domain/documents/stock-documents.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import type { KindOfDocument, ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
@@ -116,7 +116,7 @@ function NewDocument({ kind: { name, details, mayAdd } }: { readonly kind: KindO
   const navigate = useNavigate()
   const start = (type: number): void =>
     void navigate({ to: details, params: { id: crypto.randomUUID() }, search: { type } })
-  const types: readonly number[] = chosenTypes[name]
+  const types: readonly number[] = stockDocuments[name].chosen
   const [only] = types
   if (types.length === 1)
     return (

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { chosenTypes } from '#domain/document-types.ts'
+import { stockDocuments } from '#domain/documents/stock-documents.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import type { KindOfDocument } from '#features/office/stock/documents/document-kind.ts'
 import type { Draft } from '#features/office/stock/documents/draft-lines.ts'
@@ -21,7 +21,7 @@ interface Props {
 export function DraftHead({ kind: { name }, draft, onChange: change, children }: Props) {
   const { t } = useLingui()
   const say = useSay()
-  const types = chosenTypes[name] as readonly number[]
+  const types: readonly number[] = stockDocuments[name].chosen
   return (
     <div className={css['head']}>
       {types.length === 1 ? null : (

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DocumentPlace, StockItem } from '#contract/stock/stock-documents.ts'
-import { conversionTypes, inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
+import { conversionTypes } from '#domain/documents/conversions.ts'
+import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import {
   type Draft,

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { inbound } from '#contract/stock/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { DeliveryButton } from '#features/office/stock/documents/delivery-button.tsx'
 import type { ReadDelivery } from '#features/office/stock/documents/delivery-lines.ts'
 import { DeliveryReview } from '#features/office/stock/documents/delivery-review.tsx'
-import { type AroundEditor, type KindOfDocument, noFilling } from '#features/office/stock/documents/document-kind.ts'
-import { documentPages } from '#features/office/stock/documents/document-pages.ts'
+import {
+  type AroundEditor,
+  declared,
+  type KindOfDocument,
+  noFilling,
+} from '#features/office/stock/documents/document-kind.ts'
 import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
 import { Papers } from '#features/office/stock/documents/papers.tsx'
 import { ReceiptActions } from '#features/office/stock/documents/receipt-actions.tsx'
@@ -33,12 +36,7 @@ function FromFile({ open, places, order, children }: AroundEditor) {
 }
 
 export const inboundDocuments: KindOfDocument = {
-  name: 'inbound',
-  calls: inbound,
-  ...documentPages.inbound,
-  types: Object.values(inboundTypes),
-  mayAdd: 'shopInboundAdd',
-  mayReverse: 'shopInboundReverse',
+  ...declared('inbound'),
   lines: inboundLines,
   useLineColumns: useReceiptColumns,
   Actions: ReceiptActions,

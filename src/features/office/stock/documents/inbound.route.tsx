@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentFilter, type DocumentSearch, inbound } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { inboundDocuments } from '#features/office/stock/documents/inbound-kind.tsx'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -22,7 +22,7 @@ function Inbound() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      shown={kindsOfDocuments.inbound}
+      shown={inboundDocuments}
       title={t`Inbound`}
       screen={screen}
       empty={<Trans>Add products you found, made or took back from a customer: scan them, then post.</Trans>}

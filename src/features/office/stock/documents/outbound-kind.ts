@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type DocumentLine, outbound, shelfOutbounds, writeOffs } from '#contract/stock/stock-documents.ts'
+import { type DocumentLine, shelfOutbounds } from '#contract/stock/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
-import { outboundTypes } from '#domain/document-types.ts'
-import { type KindOfDocument, noFilling, type ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
-import { documentPages } from '#features/office/stock/documents/document-pages.ts'
+import {
+  declared,
+  type KindOfDocument,
+  noFilling,
+  type ShownDocuments,
+} from '#features/office/stock/documents/document-kind.ts'
 import { outboundLines } from '#features/office/stock/documents/outbound-lines.ts'
 import { ReasonField } from '#features/office/stock/documents/reason-field.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -24,26 +27,9 @@ const both = {
   useFilling: noFilling,
 } as const
 
-export const outboundDocuments: KindOfDocument = {
-  ...both,
-  name: 'outbound',
-  calls: outbound,
-  ...documentPages.outbound,
-  types: Object.values(outboundTypes),
-  mayAdd: 'shopOutboundAdd',
-  mayReverse: 'shopOutboundReverse',
-}
+export const outboundDocuments: KindOfDocument = { ...both, ...declared('outbound') }
 
-export const writeOffDocuments: KindOfDocument = {
-  ...both,
-  name: 'writeOffs',
-  calls: writeOffs,
-  ...documentPages.writeOffs,
-  types: [],
-  valued: true,
-  mayAdd: 'shopWriteOffAdd',
-  mayReverse: 'shopWriteOffReverse',
-}
+export const writeOffDocuments: KindOfDocument = { ...both, ...declared('writeOffs'), valued: true }
 
 /** Goods that counters took from the warehouse because a shelf ran out. */
 export const shelfOutboundDocuments: ShownDocuments = {

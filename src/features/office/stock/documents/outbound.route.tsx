@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentFilter, type DocumentSearch, outbound } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { outboundDocuments } from '#features/office/stock/documents/outbound-kind.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -22,7 +22,7 @@ function Outbound() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      shown={kindsOfDocuments.outbound}
+      shown={outboundDocuments}
       title={t`Outbound`}
       screen={screen}
       empty={

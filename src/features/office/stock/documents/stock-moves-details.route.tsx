@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { moveDocuments } from '#features/office/stock/documents/move-kind.ts'
 import { loadDocument } from '#features/office/stock/documents/load-document.ts'
 import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
 import { serverAnswers } from '#features/office/stock/documents/server-answers.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_office/shop/shelfManage/stockMoves/stock
         search: type === undefined ? {} : { type },
         replace: true,
       })
-    await loadDocument(kindsOfDocuments.stockMoves, params.id, location.search)
+    await loadDocument(moveDocuments, params.id, location.search)
   },
   component: OneDocument,
 })
@@ -25,5 +25,5 @@ export const Route = createFileRoute('/_office/shop/shelfManage/stockMoves/stock
 function OneDocument() {
   const { id } = Route.useParams()
   const { type, bay } = Route.useSearch()
-  return <StockDocument key={id} kind={kindsOfDocuments.stockMoves} id={id} newType={type} bay={bay} />
+  return <StockDocument key={id} kind={moveDocuments} id={id} newType={type} bay={bay} />
 }

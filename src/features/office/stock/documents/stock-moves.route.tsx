@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentFilter, type DocumentSearch, stockMoves } from '#contract/stock/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { moveDocuments } from '#features/office/stock/documents/move-kind.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -22,7 +22,7 @@ function StockMoves() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      shown={kindsOfDocuments.stockMoves}
+      shown={moveDocuments}
       title={t`Stock moves`}
       screen={screen}
       empty={<Trans>Move products from the warehouse to the shelf, back to the warehouse, or to another place.</Trans>}

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { writeOffDocuments } from '#features/office/stock/documents/outbound-kind.ts'
 import { loadDocument } from '#features/office/stock/documents/load-document.ts'
 import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
 
 export const Route = createFileRoute('/_office/shop/stockManage/writeOff/writeOffDetails/$id')({
   validateSearch: newDocumentSearch<{ type?: number; bay?: string }>(),
-  loader: ({ params, location }) => loadDocument(kindsOfDocuments.writeOffs, params.id, location.search),
+  loader: ({ params, location }) => loadDocument(writeOffDocuments, params.id, location.search),
   component: OneWriteOff,
 })
 
 function OneWriteOff() {
   const { id } = Route.useParams()
   const { type, bay } = Route.useSearch()
-  return <StockDocument key={id} kind={kindsOfDocuments.writeOffs} id={id} newType={type} bay={bay} />
+  return <StockDocument key={id} kind={writeOffDocuments} id={id} newType={type} bay={bay} />
 }

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DocumentFilter, type DocumentSearch, writeOffs } from '#contract/stock/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
 import { queryClient, read } from '#api/query.ts'
-import { kindsOfDocuments } from '#features/office/stock/documents/document-kinds.ts'
+import { writeOffDocuments } from '#features/office/stock/documents/outbound-kind.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
@@ -28,7 +28,7 @@ function WriteOffs() {
   const { from, to } = screen.filter
   return (
     <DocumentsList
-      shown={kindsOfDocuments.writeOffs}
+      shown={writeOffDocuments}
       title={t`Write-offs`}
       screen={screen}
       above={<SumsByReason from={from} to={to} />}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Movement } from '#contract/stock/stock-items.ts'
 import { reasonText } from '#contract/texts/stock-reasons.ts'
-import { documentPages } from '#features/office/stock/documents/document-pages.ts'
+import { ofEachKind, stockDocuments } from '#domain/documents/stock-documents.ts'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 /** The pages of the documents of movements, and who may open them. */
 const pages = {
-  ...documentPages,
+  ...ofEachKind((kind) => ({ may: stockDocuments[kind].list.code, details: stockDocuments[kind].page })),
   transfer: { may: 'shopTransfer', details: '/shop/stockManage/stockTransfer/transferDetails/$id' },
   count: { may: 'shopStockCount', details: '/shop/stockManage/stockCount/countDetails/$id' },
 } as const
