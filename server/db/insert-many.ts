@@ -26,19 +26,29 @@ export async function insertMany<T extends keyof Tables, R extends NewRow<T>>(
 
 const texts = new Map<keyof Tables, string>()
 
-/** Names every column of the table, so that the text is the same whichever of them the rows have. */
-export function insertionInto(table: keyof Tables): string {
+/**
+ * Inserts the rows of a parameter. It names every column of the table, so that the text is the same whichever of them the
+ * rows have.
+ */
+export const insertionInto = (table: keyof Tables, parameter: `$${number}` = '$1'): string =>
+  `${insertion(table)} from json_to_recordset(${parameter}::json) as t(${typed(table)})`
+
+function insertion(table: keyof Tables): string {
   const known = texts.get(table)
   if (known !== undefined) return known
   const types = Object.entries<string>(columnTypes[table])
   const defaults: Readonly<Record<string, string>> = columnDefaults[table]
   const names = types.map(([name]) => name).join(', ')
   const values = types.map(([name]) => (name in defaults ? `coalesce(${name}, ${defaults[name]})` : name)).join(', ')
-  const typed = types.map(([name, type]) => `${name} ${type}`).join(', ')
-  const text = `insert into ${table} (${names}) select ${values} from json_to_recordset($1::json) as t(${typed})`
+  const text = `insert into ${table} (${names}) select ${values}`
   texts.set(table, text)
   return text
 }
+
+const typed = (table: keyof Tables): string =>
+  Object.entries<string>(columnTypes[table])
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
 
 const variants = new Map<string, string>()
 

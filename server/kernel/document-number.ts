@@ -9,6 +9,7 @@ export async function holdNumbers(
   prefix: string,
 ): Promise<void> {
   await tx.query({
+    name: 'hold-numbers',
     text: `insert into document_number (org_id, store_id, kind, year, last)
       select s.org_id, s.id, $3, extract(year from ($4::timestamptz at time zone s.time_zone))::smallint, 0
       from store s where s.org_id = $1 and s.id = $2
@@ -26,6 +27,7 @@ export async function nextNumber(
   prefix: string,
 ): Promise<string> {
   const { rows } = await tx.query<{ year: number; last: number; code: string }>({
+    name: 'next-number',
     text: `insert into document_number (org_id, store_id, kind, year, last)
       select s.org_id, s.id, $3, extract(year from ($4::timestamptz at time zone s.time_zone))::smallint, 1
       from store s where s.org_id = $1 and s.id = $2

@@ -55,6 +55,25 @@ export async function countAgainst(tx: Tx, limits: readonly Limit[], now: number
   }
 }
 
+/** Counts one attempt against a limit that has room. The seconds to wait if it has none; 0: it was counted. */
+export async function countIfFree(tx: Tx, limit: Limit, now: number): Promise<number> {
+  for (;;) {
+    const { rowCount } = await tx.query({
+      name: 'rate-count-if-free',
+      text: `insert into rate_limit (key, points, ends_at) values ($1, 1, $3)
+        on conflict (key) do update set
+          points = case when rate_limit.ends_at > $2 then rate_limit.points + 1 else 1 end,
+          ends_at = case when rate_limit.ends_at > $2 then rate_limit.ends_at else excluded.ends_at end
+        where rate_limit.ends_at <= $2 or rate_limit.points < $4`,
+      values: [limit.key, new Date(now), new Date(now + limit.seconds * 1000), limit.most],
+    })
+    if (rowCount > 0) return 0
+    const seconds = await fullFor(tx, [limit], now)
+    // another attempt may have been forgotten in between
+    if (seconds > 0) return seconds
+  }
+}
+
 /** Forgets what was counted. */
 export async function clearLimits(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.query({ name: 'rate-clear', text: 'delete from rate_limit where key = any($1)', values: [keys] })

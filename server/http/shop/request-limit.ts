@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
-import { countAgainst, fullFor, type Limit } from '#server/kernel/limits.ts'
+import { countIfFree } from '#server/kernel/limits.ts'
 import type { Server } from '#server/kernel/server.ts'
 
 const MINUTE = 60
@@ -16,11 +16,8 @@ const SECONDS = { search: MINUTE, api: MINUTE, form: MINUTE, order: 60 * MINUTE 
  * Counts a search (of a page or of the API), another call of the API, a form or an order against the caller's network. The seconds to wait,
  * or 0: it may be answered.
  */
-export async function secondsToWait(c: Context, server: Server, what: keyof typeof MOST): Promise<number> {
+export function secondsToWait(c: Context, server: Server, what: keyof typeof MOST): Promise<number> {
   const network = networkOf(clientAddress(c, server.settings.trustProxy))
-  const limits: Limit[] = [{ key: `shop-${what} ${network}`, most: MOST[what], seconds: SECONDS[what] }]
-  const now = server.now()
-  const seconds = await fullFor(server.db, limits, now)
-  if (seconds === 0) await countAgainst(server.db, limits, now)
-  return seconds
+  const limit = { key: `shop-${what} ${network}`, most: MOST[what], seconds: SECONDS[what] }
+  return countIfFree(server.db, limit, server.now())
 }

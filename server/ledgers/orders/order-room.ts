@@ -66,41 +66,44 @@ export async function countOrder(
 const tooMuch = (code: 'order.limit-day' | 'order.limit-member', name: string, limit: number, left: number): AppError =>
   new AppError(code, { values: { name, limit: shown(limit), left: shown(left) } })
 
+interface CountedDay {
+  readonly id: string
+  readonly counter_limit: number | null
+  readonly counter_used: number
+  readonly web_limit: number | null
+  readonly web_used: number
+}
+
 /** Counts for everybody, and returns of each sku the limit that is exceeded, else the counter's, with what is used of it. */
 async function addPending(tx: Tx, { orgId, storeId }: StockStore, day: string, sums: readonly DayCount[]) {
   const values = [orgId, storeId, day, sums.map((one) => one.skuId), sums.map((one) => one.quantity)]
-  const counter = await tx.query<{ sku_id: string; used: number }>({
+  const { rows } = await tx.query<CountedDay>({
     name: 'count-order-days',
-    text: `insert into sku_day (org_id, store_id, sku_id, day, quantity_milli, pending_milli)
-      select $1, $2, t.s, $3::date, 0, t.q from unnest($4::uuid[], $5::bigint[]) as t(s, q)
-      on conflict (org_id, store_id, sku_id, day) do update set pending_milli = sku_day.pending_milli + excluded.pending_milli
-        where sku_day.org_id = $1
-      returning sku_id, quantity_milli + pending_milli as used`,
+    // the web's days after all of the store's, as whoever gives them back locks them
+    text: `with counter as (
+        insert into sku_day (org_id, store_id, sku_id, day, quantity_milli, pending_milli)
+        select $1, $2, t.s, $3::date, 0, t.q from unnest($4::uuid[], $5::bigint[]) as t(s, q)
+        on conflict (org_id, store_id, sku_id, day) do update set pending_milli = sku_day.pending_milli + excluded.pending_milli
+          where sku_day.org_id = $1
+        returning sku_id, quantity_milli + pending_milli as used),
+      web as (
+        insert into online_day (org_id, store_id, sku_id, day, sold_milli)
+        select $1, $2, t.s, $3::date, t.q from unnest($4::uuid[], $5::bigint[]) as t(s, q)
+        where (select count(*) from counter) > 0
+        on conflict (org_id, store_id, sku_id, day) do update set sold_milli = online_day.sold_milli + excluded.sold_milli
+          where online_day.org_id = $1
+        returning sku_id, sold_milli - extra_milli as used)
+      select c.sku_id as id, l.day_milli as counter_limit, c.used as counter_used, w.day_limit_milli as web_limit, n.used as web_used
+      from counter c join web n on n.sku_id = c.sku_id
+        left join sku_limit l on l.org_id = $1 and l.store_id = $2 and l.sku_id = c.sku_id
+        left join online_sku w on w.org_id = $1 and w.store_id = $2 and w.sku_id = c.sku_id`,
     values,
   })
-  const web = await tx.query<{ sku_id: string; used: number }>({
-    name: 'count-web-days',
-    text: `insert into online_day (org_id, store_id, sku_id, day, sold_milli)
-      select $1, $2, t.s, $3::date, t.q from unnest($4::uuid[], $5::bigint[]) as t(s, q)
-      on conflict (org_id, store_id, sku_id, day) do update set sold_milli = online_day.sold_milli + excluded.sold_milli
-        where online_day.org_id = $1
-      returning sku_id, sold_milli - extra_milli as used`,
-    values,
-  })
-  const { rows } = await tx.query<{ id: string; counter: number | null; web: number | null }>({
-    name: 'order-limits',
-    text: `select s.id, l.day_milli as counter, w.day_limit_milli as web from sku s
-        left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
-        left join online_sku w on w.org_id = s.org_id and w.store_id = s.store_id and w.sku_id = s.id
-      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
-    values: [orgId, storeId, sums.map((one) => one.skuId)],
-  })
-  const usedOf = (of: typeof counter, id: string): number => of.rows.find((row) => row.sku_id === id)!.used
   return new Map(
     rows.map((row) => {
       const both = [
-        { limit: row.counter, used: usedOf(counter, row.id) },
-        { limit: row.web, used: usedOf(web, row.id) },
+        { limit: row.counter_limit, used: row.counter_used },
+        { limit: row.web_limit, used: row.web_used },
       ]
       return [row.id, both.find(({ limit, used }) => limit !== null && used > limit) ?? both[0]!] as const
     }),

@@ -5,8 +5,9 @@ import type { TaxPolicy } from '#domain/cart/settle.ts'
 import type { Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { lockKinds } from '#domain/stock-locks.ts'
-import { insertMany } from '#server/db/insert-many.ts'
+import { insertionInto } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
 import { holdNumbers, nextNumber } from '#server/kernel/document-number.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { lineRowsOf, type NewOrderLine } from '#server/ledgers/orders/order-line-rows.ts'
@@ -81,17 +82,19 @@ export const holdOrders = (tx: Tx, { orgId, storeId }: StockStore, now: number):
  * nobody, macou.insufficient for more than its member has free; request.reused for another body
  */
 export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): Promise<PlacedOrder> {
-  const { now } = wanted
   // so that the request is either seen below or not made yet
-  await holdOrders(tx, store, now)
-  const before = await placedBefore(tx, store, wanted)
-  if (before) return before
+  await holdOrders(tx, store, wanted.now)
+  return (await placedBefore(tx, store, wanted)) ?? placeHeld(tx, store, wanted)
+}
+
+/** … for a caller that holds the orders of the store (`holdOrders`), and has seen that the request placed none. */
+export async function placeHeld(tx: Tx, store: StockStore, wanted: NewOrder): Promise<PlacedOrder> {
+  const { now } = wanted
   const secret = wanted.secret ?? randomBytes(24).toString('base64url')
   const number = await nextNumber({ ...store, tx, now }, PREFIX)
   await holdPayer(tx, store, wanted)
-  const order = await insertOrder(tx, store, wanted, { number, linkHash: linkHash(secret) })
   const lines = wanted.lines.map((line) => ({ ...line, lineId: newId(now) }))
-  await insertParts(tx, store, order.id, wanted, lines)
+  const order = await insertOrder(tx, store, wanted, lines, { number, linkHash: linkHash(secret) })
   await countOrder(tx, store, { ...wanted, lines: wanted.lines })
   await takeSlot(tx, store, wanted.slot, wanted.slotCapacity)
   const awaits = lines.some((line) => line.presale)
@@ -117,11 +120,7 @@ export async function placeOrder(tx: Tx, store: StockStore, wanted: NewOrder): P
   return { order, secret }
 }
 
-function outOfStock(
-  { language }: NewOrder,
-  lines: readonly (NewOrderLine & { readonly lineId: string })[],
-  { wanted, free }: ShortLock,
-): AppError {
+function outOfStock({ language }: NewOrder, lines: readonly PlacedLine[], { wanted, free }: ShortLock): AppError {
   const line = lines.find(({ lineId }) => lineId === wanted.ownerId)!
   // of goods that are made: as many as the material that is short allows
   const left = wanted.quantity === 0 ? 0 : Math.floor((free * line.quantity) / wanted.quantity)
@@ -157,22 +156,38 @@ interface Made {
   readonly linkHash: string
 }
 
-/** Inserts it with a code that no other open order of the store has. */
-async function insertOrder(tx: Tx, store: StockStore, wanted: NewOrder, made: Made): Promise<OrderRow> {
+/** Inserts it and its parts, with a code that no other open order of the store has. */
+async function insertOrder(
+  tx: Tx,
+  store: StockStore,
+  wanted: NewOrder,
+  lines: readonly PlacedLine[],
+  made: Made,
+): Promise<OrderRow> {
+  const id = newId(wanted.now)
+  const { lineRows, feeRows } = partsOf(store, id, wanted, lines)
   for (let n = 0; n < MOST_CODES; n += 1) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const inserted = await insertMany(tx, 'online_order', [rowOf(store, wanted, made, code)], 'on conflict do nothing')
-    if (inserted === 1) return (await placedBy(tx, store, wanted.requestId))!
+    const row: NewRow<'online_order'> = rowOf(store, id, wanted, made, code)
+    const { rows } = await tx.query<OrderRow>({
+      name: 'insert-order',
+      text: `with made as (${insertionInto('online_order', '$1')} on conflict do nothing returning *),
+          lines as (${insertionInto('online_order_line', '$2')} where exists (select 1 from made)),
+          fees as (${insertionInto('online_order_fee', '$3')} where exists (select 1 from made))
+        select * from made`,
+      values: [[row], lineRows, feeRows].map((one) => JSON.stringify(one)),
+    })
+    if (rows[0]) return rows[0]
   }
   throw new Error('no code for pickup is free')
 }
 
-function rowOf({ orgId, storeId }: StockStore, wanted: NewOrder, made: Made, code: string) {
+function rowOf({ orgId, storeId }: StockStore, id: string, wanted: NewOrder, made: Made, code: string) {
   const at = new Date(wanted.now).toISOString()
   return {
     org_id: orgId,
     store_id: storeId,
-    id: newId(wanted.now),
+    id,
     number: made.number,
     kind: wanted.slot.kind,
     state: wanted.payBy === 'card' && wanted.total > 0 ? onlineOrderStates.unpaid : onlineOrderStates.waiting,
@@ -212,26 +227,21 @@ function rowOf({ orgId, storeId }: StockStore, wanted: NewOrder, made: Made, cod
   }
 }
 
-async function insertParts(
-  tx: Tx,
-  { orgId, storeId }: StockStore,
-  orderId: string,
-  { fees, now }: NewOrder,
-  lines: readonly (NewOrderLine & { readonly lineId: string })[],
-): Promise<void> {
-  const own = { org_id: orgId, store_id: storeId, order_id: orderId }
-  await insertMany(
-    tx,
-    'online_order_line',
-    lineRowsOf(lines, now).map((line, at) => ({ ...own, ...line, line_no: at + 1 })),
-  )
-  await insertMany(
-    tx,
-    'online_order_fee',
-    Object.entries(fees)
+type PlacedLine = NewOrderLine & { readonly lineId: string }
+
+interface Parts {
+  readonly lineRows: readonly NewRow<'online_order_line'>[]
+  readonly feeRows: readonly NewRow<'online_order_fee'>[]
+}
+
+function partsOf({ orgId, storeId }: StockStore, id: string, wanted: NewOrder, lines: readonly PlacedLine[]): Parts {
+  const own = { org_id: orgId, store_id: storeId, order_id: id }
+  return {
+    lineRows: lineRowsOf(lines, wanted.now).map((line, at) => ({ ...own, ...line, line_no: at + 1 })),
+    feeRows: Object.entries(wanted.fees)
       .filter(([, { amount }]) => amount > 0)
       .map(([kind, { amount, parts }]) => ({ ...own, kind, amount_cents: amount, parts: parts.map(partOf) })),
-  )
+  }
 }
 
 const partOf = ({ net, taxes, tax }: FeePart): FeePart => ({ net, taxes, tax })

@@ -84,6 +84,7 @@ export async function slotRows(
   day: Day,
 ): Promise<ReadonlyMap<number, SlotRow>> {
   const { rows } = await ctx.tx.query<SlotRow>({
+    name: 'slots-of-day',
     text: `select from_minute, capacity, taken from pickup_slot
       where org_id = $1 and store_id = $2 and day = $3::date and kind = $4`,
     values: [ctx.orgId, ctx.storeId, day, kind],

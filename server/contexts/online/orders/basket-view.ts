@@ -6,7 +6,7 @@ import type { Basket, BasketGuarantee, BasketLine } from '#server/contexts/onlin
 import type { OrderGood } from '#server/contexts/online/orders/order-goods.queries.ts'
 import { packedName } from '#server/contexts/online/orders/place-quoted.ts'
 import type { AskedLine } from '#server/contexts/online/orders/order-asked.ts'
-import { quoteOrder, type Quote } from '#server/contexts/online/orders/quote-order.ts'
+import { findGoods, settleFound, type Extras, type Quote } from '#server/contexts/online/orders/quote-order.ts'
 import type { Shop } from '#server/contexts/online/shop/open-shop.ts'
 import {
   guaranteeName,
@@ -63,7 +63,8 @@ export interface BasketView {
 interface Wanted {
   readonly kind: OrderKind
   readonly zip: string
-  readonly tip: Cents
+  /** The tip for goods of an amount. */
+  readonly tip: (goods: Cents) => Cents
   readonly macou?: Cents
   readonly memberId?: string | undefined
   readonly language: 'zh' | 'en'
@@ -72,21 +73,15 @@ interface Wanted {
 /** What is in a basket at this moment, priced as an order of this kind would be. */
 export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wanted, now: number): Promise<BasketView> {
   const lines = basket.lines.filter(({ removed }) => !removed)
-  const asked = await askedLines(tx, shop, lines, now)
-  const quote = await quoteOrder(tx, shop, { ...wanted, lines: asked }, now)
-  const shown = await goodsShown(
-    tx,
-    shop,
-    lines.map(({ skuId }) => skuId),
-  )
-  const offered = await guaranteesOf(
-    tx,
-    onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now }),
-    lines.map(({ skuId }) => skuId),
-  )
+  const skuIds = lines.map(({ skuId }) => skuId)
+  const packs = await packsIn(tx, shop, lines, now)
+  const guarantees = await guaranteesOf(tx, momentOf(shop, now), skuIds)
+  const order = { ...wanted, tip: cents(0), lines: askedOf(lines, packs) }
+  const found = await findGoods(tx, shop, order, now, { packs, guarantees })
+  const shown = await goodsShown(tx, shop, skuIds)
   const items = lines.map((line, at): BasketItem => {
-    const good = quote.goods[at]
-    const pack = quote.packs[at]
+    const good = found.goods[at]
+    const pack = found.packs[at]
     const gone = !good || (line.packId !== null && !pack)
     const { handle = '', image = '', unit = { zh: '', en: '' }, decimals = 0 } = shown.get(line.skuId) ?? {}
     const price = gone ? null : priceOfOne(good, pack)
@@ -101,19 +96,23 @@ export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wan
       price,
       amount: price === null ? cents(0) : priceOf(price, line.quantity),
       guarantee: line.guarantee
-        ? guaranteeNow(line.guarantee, quote.guarantees[at], asked[at]!.quantity, pack)
+        ? guaranteeNow(line.guarantee, found.guarantees[at], order.lines[at]!.quantity, pack)
         : undefined,
-      offers: gone ? [] : (offered.get(line.skuId) ?? []),
-      problem: quote.problems.find((problem) => problem.line === at),
+      offers: gone ? [] : (guarantees.get(line.skuId) ?? []),
+      problem: found.problems.find((problem) => problem.line === at),
       kinds: { pickup: good?.pickup ?? false, delivery: good?.delivery ?? false },
     }
   })
-  const goods = items.reduce((sum, { price, amount, guarantee }) => {
-    const more = price === null ? 0 : (guarantee?.amount ?? 0)
-    return sum + amount + more
-  }, 0)
-  return { items, quote, goods: cents(goods) }
+  const goods = cents(
+    items.reduce((sum, { price, amount, guarantee }) => {
+      const more = price === null ? 0 : (guarantee?.amount ?? 0)
+      return sum + amount + more
+    }, 0),
+  )
+  return { items, quote: settleFound({ ...order, tip: wanted.tip(goods) }, found), goods }
 }
+
+const momentOf = (shop: Shop, now: number) => onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
 
 const guaranteeNow = (
   { id, name, price: was }: BasketGuarantee,
@@ -141,19 +140,24 @@ export async function askedLines(
   lines: readonly BasketLine[],
   now: number,
 ): Promise<readonly AskedLine[]> {
-  const { orgId, storeId } = shop
+  return askedOf(lines, await packsIn(tx, shop, lines, now))
+}
+
+type Packs = Extras['packs']
+
+/** The packs of what is wanted in packs. */
+async function packsIn(tx: Tx, shop: Shop, lines: readonly BasketLine[], now: number): Promise<Packs> {
   const inPacks = lines.filter(({ packId }) => packId !== null).map(({ skuId }) => skuId)
-  const packs =
-    inPacks.length === 0
-      ? new Map<string, readonly ShopPack[]>()
-      : await packsOf(tx, onlineMoment(shop, { orgId, storeId, now }), inPacks)
-  return lines.map(({ skuId, packId, quantity, guarantee }): AskedLine => {
+  return inPacks.length === 0 ? new Map() : packsOf(tx, momentOf(shop, now), inPacks)
+}
+
+const askedOf = (lines: readonly BasketLine[], packs: Packs): AskedLine[] =>
+  lines.map(({ skuId, packId, quantity, guarantee }) => {
     const more = guarantee ? { guaranteeId: guarantee.id } : {}
     if (packId === null) return { skuId, quantity, ...more }
     const size = packs.get(skuId)?.find(({ id }) => id === packId)?.quantity ?? 1000
     return { skuId, packId, quantity: contentOf(quantity, size), ...more }
   })
-}
 
 const contentOf = (packs: Milli, size: number): Milli => milli(mulDiv(packs, size, 1000))
 

@@ -73,13 +73,14 @@ interface LineRow {
 
 /** The basket of the visitor with this secret; undefined where there is none, or it has ended. */
 export async function basketOf(tx: Tx, store: Store, secret: string, now: number): Promise<Basket | undefined> {
-  const { rows } = await tx.query<BasketRow>({
+  const { rows } = await tx.query<BasketRow & { readonly lines: readonly LineRow[] }>({
     name: 'basket-of-visitor',
-    text: `select id, request_id, version, draft from shop_basket
-      where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at > $4`,
+    text: `select b.id, b.request_id, b.version, b.draft, (select coalesce(json_agg(l order by l.id), '[]') from (
+          select ${LINE_COLUMNS} from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = b.id) l) as lines
+      from shop_basket b where b.org_id = $1 and b.store_id = $2 and b.token_hash = $3 and b.ends_at > $4`,
     values: [store.orgId, store.storeId, basketHash(secret), new Date(now)],
   })
-  return rows[0] && withLines(tx, store, rows[0])
+  return rows[0] && basketFrom(rows[0], rows[0].lines)
 }
 
 /** How many lines the basket of a visitor has. */
@@ -99,34 +100,61 @@ export async function basketCount(tx: Tx, { orgId, storeId }: Store, secret: str
  * has ended begins anew. It counts as changed.
  */
 export async function holdBasket(tx: Tx, store: Store, secret: string, now: number): Promise<Basket> {
-  const { orgId, storeId } = store
-  await tx.query({
-    name: 'forget-basket',
-    text: 'delete from shop_basket where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at <= $4',
-    values: [orgId, storeId, basketHash(secret), new Date(now)],
-  })
-  const { rows } = await tx.query<BasketRow>({
-    name: 'hold-basket',
-    text: `insert into shop_basket (org_id, store_id, id, token_hash, request_id, ends_at) values ($1, $2, $3, $4, $5, $6)
-      on conflict (org_id, store_id, token_hash) do update set version = shop_basket.version + 1, ends_at = excluded.ends_at
-        where shop_basket.org_id = $1
-      returning id, request_id, version, draft`,
-    values: [orgId, storeId, newId(now), basketHash(secret), randomUUID(), new Date(now + BASKET_DAYS * DAY)],
-  })
-  return withLines(tx, store, rows[0]!)
-}
-
-async function withLines(tx: Tx, { orgId, storeId }: Store, row: BasketRow): Promise<Basket> {
+  const row = await holdRow(tx, store, secret, {}, now)
+  if (row.version === NEW) return basketFrom(row, [])
+  // in a statement of its own: whoever held it before has changed its lines meanwhile
   const { rows } = await tx.query<LineRow>({
     name: 'basket-lines',
-    text: `select id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents, guarantee_id, guarantee_zh, guarantee_en,
-        guarantee_cents, removed
-      from shop_basket_line
-      where org_id = $1 and store_id = $2 and basket_id = $3 order by id`,
-    values: [orgId, storeId, row.id],
+    text: `select ${LINE_COLUMNS} from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = $3 order by id`,
+    values: [store.orgId, store.storeId, row.id],
   })
-  return { id: row.id, requestId: row.request_id, version: row.version, draft: row.draft, lines: rows.map(lineOf) }
+  return basketFrom(row, rows)
 }
+
+/** Keeps what was typed at a step of the checkout, as it was typed. @returns all that was typed so far */
+export const keepTyped = async (
+  tx: Tx,
+  store: Store,
+  secret: string,
+  typed: CheckoutDraft,
+  now: number,
+): Promise<CheckoutDraft> => (await holdRow(tx, store, secret, typed, now)).draft
+
+/** Version of a basket that was just made. */
+const NEW = 1
+
+async function holdRow(tx: Tx, store: Store, secret: string, typed: CheckoutDraft, now: number): Promise<BasketRow> {
+  const own = [store.orgId, store.storeId, basketHash(secret), new Date(now)]
+  for (;;) {
+    const { rows } = await tx.query<BasketRow>({
+      name: 'hold-basket',
+      text: `insert into shop_basket (org_id, store_id, token_hash, id, request_id, ends_at, draft)
+        values ($1, $2, $3, $5, $6, $7, $8)
+        on conflict (org_id, store_id, token_hash) do update
+          set version = shop_basket.version + 1, ends_at = excluded.ends_at, draft = shop_basket.draft || excluded.draft
+          where shop_basket.org_id = $1 and shop_basket.ends_at > $4
+        returning id, request_id, version, draft`,
+      values: [...own, newId(now), randomUUID(), new Date(now + BASKET_DAYS * DAY), JSON.stringify(typed)],
+    })
+    if (rows[0]) return rows[0]
+    await tx.query({
+      name: 'forget-basket',
+      text: 'delete from shop_basket where org_id = $1 and store_id = $2 and token_hash = $3 and ends_at <= $4',
+      values: own,
+    })
+  }
+}
+
+const LINE_COLUMNS = `id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents, guarantee_id, guarantee_zh, guarantee_en,
+  guarantee_cents, removed`
+
+const basketFrom = (row: BasketRow, lines: readonly LineRow[]): Basket => ({
+  id: row.id,
+  requestId: row.request_id,
+  version: row.version,
+  draft: row.draft,
+  lines: lines.map(lineOf),
+})
 
 const lineOf = (row: LineRow): BasketLine => ({
   id: row.id,
@@ -148,15 +176,17 @@ const lineOf = (row: LineRow): BasketLine => ({
 
 type NewBasketLine = Omit<BasketLine, 'id' | 'removed'>
 
+type HeldBasket = Pick<Basket, 'id' | 'lines'>
+
 /** Puts goods into a basket that the caller holds: more of what is in it already is one line. */
 export async function putIntoBasket(
   tx: Tx,
   { orgId, storeId }: Store,
-  basketId: string,
+  basket: HeldBasket,
   line: NewBasketLine,
   now: number,
 ): Promise<void> {
-  await dropRemoved(tx, { orgId, storeId }, basketId)
+  await dropRemoved(tx, { orgId, storeId }, basket)
   await tx.query({
     name: 'put-into-basket',
     text: `insert into shop_basket_line (org_id, store_id, basket_id, id, sku_id, pack_id, quantity_milli, name_zh, name_en, price_cents,
@@ -169,7 +199,7 @@ export async function putIntoBasket(
     values: [
       orgId,
       storeId,
-      basketId,
+      basket.id,
       newId(now),
       line.skuId,
       line.packId,
@@ -189,11 +219,11 @@ export async function putIntoBasket(
 export async function setGuarantee(
   tx: Tx,
   { orgId, storeId }: Store,
-  basketId: string,
+  basket: HeldBasket,
   { lineId, guarantee }: { readonly lineId: string; readonly guarantee: BasketGuarantee | null },
 ): Promise<void> {
-  await dropRemoved(tx, { orgId, storeId }, basketId)
-  const own = [orgId, storeId, basketId, lineId]
+  await dropRemoved(tx, { orgId, storeId }, basket)
+  const own = [orgId, storeId, basket.id, lineId]
   const { rows } = await tx.query<{ id: string; quantity_milli: number }>({
     name: 'drop-same-of-basket',
     text: `delete from shop_basket_line o using shop_basket_line l
@@ -220,13 +250,13 @@ export async function setGuarantee(
 }
 
 /** Takes a line out, so that it can be put back; an earlier one is gone. */
-export async function takeOut(tx: Tx, { orgId, storeId }: Store, basketId: string, lineId: string): Promise<void> {
-  await dropRemoved(tx, { orgId, storeId }, basketId)
+export async function takeOut(tx: Tx, { orgId, storeId }: Store, basket: HeldBasket, lineId: string): Promise<void> {
+  await dropRemoved(tx, { orgId, storeId }, basket)
   await tx.query({
     name: 'take-out-of-basket',
     text: `update shop_basket_line set removed = true
       where org_id = $1 and store_id = $2 and basket_id = $3 and id = $4`,
-    values: [orgId, storeId, basketId, lineId],
+    values: [orgId, storeId, basket.id, lineId],
   })
 }
 
@@ -240,25 +270,12 @@ export async function putBack(tx: Tx, { orgId, storeId }: Store, basketId: strin
   })
 }
 
-async function dropRemoved(tx: Tx, { orgId, storeId }: Store, basketId: string): Promise<void> {
+async function dropRemoved(tx: Tx, { orgId, storeId }: Store, { id, lines }: HeldBasket): Promise<void> {
+  if (!lines.some(({ removed }) => removed)) return
   await tx.query({
     name: 'drop-removed',
     text: 'delete from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = $3 and removed',
-    values: [orgId, storeId, basketId],
-  })
-}
-
-/** Keeps what was typed at the checkout, as it was typed. */
-export async function keepDraft(
-  tx: Tx,
-  { orgId, storeId }: Store,
-  basketId: string,
-  draft: CheckoutDraft,
-): Promise<void> {
-  await tx.query({
-    name: 'keep-draft',
-    text: 'update shop_basket set draft = $4 where org_id = $1 and store_id = $2 and id = $3',
-    values: [orgId, storeId, basketId, JSON.stringify(draft)],
+    values: [orgId, storeId, id],
   })
 }
 
@@ -278,7 +295,7 @@ export async function mergeBaskets(
     text: MERGED_LINES('', '$4', 's.store_id = $2 and s.basket_id = $3'),
     values: [orgId, storeId, source.id, target.id],
   })
-  if (Object.keys(target.draft).length === 0) await keepDraft(tx, store, target.id, source.draft)
+  if (Object.keys(target.draft).length === 0) await keepTyped(tx, store, into, source.draft, now)
   await tx.query({
     name: 'drop-merged-basket',
     text: 'delete from shop_basket where org_id = $1 and store_id = $2 and id = $3',
@@ -290,12 +307,8 @@ export async function mergeBaskets(
 export async function emptyBasket(tx: Tx, { orgId, storeId }: Store, basketId: string): Promise<void> {
   await tx.query({
     name: 'empty-basket',
-    text: 'delete from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = $3',
-    values: [orgId, storeId, basketId],
-  })
-  await tx.query({
-    name: 'renew-basket',
-    text: `update shop_basket set request_id = $4, draft = '{}' where org_id = $1 and store_id = $2 and id = $3`,
+    text: `with lines as (delete from shop_basket_line where org_id = $1 and store_id = $2 and basket_id = $3)
+      update shop_basket set request_id = $4, draft = '{}' where org_id = $1 and store_id = $2 and id = $3`,
     values: [orgId, storeId, basketId, randomUUID()],
   })
 }

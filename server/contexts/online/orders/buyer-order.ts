@@ -88,10 +88,9 @@ const SECRET = /^[\w-]{32}$/
 
 /** The order that a buyer's link leads to; undefined for a wrong link, and long after the order ended. */
 export async function buyerOrder(tx: Tx, store: Store, secret: string, now: number): Promise<BuyerOrder | undefined> {
-  const order = await orderOfLink(tx, store, secret)
+  const order = await orderOfLink(tx, store, secret, now)
   if (!order) return undefined
-  const end = order.completed_at ?? order.cancelled_at
-  if (end !== null && now >= end + LINK_DAYS * DAY) return undefined
+  const end = endOf(order)
   const lines = await linesOfOrder(tx, store, order.id)
   const until = await guaranteesUntil(tx, store, order.id)
   const fees = await feesOf(tx, store, order.id)
@@ -128,7 +127,7 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     ...(await backOf(tx, store, order.id)),
     payBy: order.pay_by,
     paid: order.paid_at !== null,
-    toPay: isToPay(order) && order.pay_until !== null && order.pay_until > now,
+    toPay: toPayNow(order, now),
     payUntil: order.pay_until ?? 0,
     events: await eventsOf(tx, store, order.id),
     ...(end !== null && now >= end + PERSON_DAYS * DAY ? {} : { person: personOf(order) }),
@@ -147,14 +146,28 @@ const personOf = (order: Row): BuyerPerson => ({
   pickupCode: order.pickup_code,
 })
 
-async function orderOfLink(tx: Tx, { orgId, storeId }: Store, secret: string): Promise<Row | undefined> {
+const endOf = (order: Row): number | null => order.completed_at ?? order.cancelled_at
+
+/** Whether an order can be paid by card now. */
+export const toPayNow = (order: Row, now: number): boolean =>
+  isToPay(order) && order.pay_until !== null && order.pay_until > now
+
+/** The row of the order that a buyer's link leads to; undefined for a wrong link, and long after the order ended. */
+export async function orderOfLink(
+  tx: Tx,
+  { orgId, storeId }: Store,
+  secret: string,
+  now: number,
+): Promise<Row | undefined> {
   if (!SECRET.test(secret)) return undefined
   const { rows } = await tx.query<Row>({
     name: 'order-of-link',
     text: 'select * from online_order where org_id = $1 and store_id = $2 and link_hash = $3',
     values: [orgId, storeId, linkHash(secret)],
   })
-  return rows[0]
+  const order = rows[0]
+  const end = order ? endOf(order) : null
+  return end !== null && now >= end + LINK_DAYS * DAY ? undefined : order
 }
 
 async function feesOf(tx: Tx, { orgId, storeId }: Store, orderId: string) {
@@ -195,7 +208,7 @@ async function eventsOf(tx: Tx, { orgId, storeId }: Store, orderId: string): Pro
  */
 export async function cancelForBuyer(asking: Asking, store: Store, secret: string): Promise<void> {
   const { db, now } = asking
-  const order = await orderOfLink(db, store, secret)
+  const order = await orderOfLink(db, store, secret, now)
   if (!order) throw new AppError('record.missing')
   if (isToPay(order) && (await endPayment(asking, store, order.id))) throw new AppError('order.paid-meanwhile')
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const

@@ -82,7 +82,7 @@ export async function changeBasket(
     price: priceOfOne(good, pack)!,
     guarantee: guarantee ?? before?.guarantee ?? null,
   }
-  await putIntoBasket(tx, shop, basket.id, line, now)
+  await putIntoBasket(tx, shop, basket, line, now)
 }
 
 /** A guarantee as it is offered with goods now. */
@@ -111,7 +111,7 @@ export async function chooseGuarantee(
   const moment = onlineMoment(shop, { orgId, storeId, now })
   const guarantee = guaranteeId === null ? null : await guaranteeFor(tx, moment, line.skuId, guaranteeId)
   if (guarantee === undefined) throw new AppError('order.guarantee-gone')
-  await setGuarantee(tx, shop, basket.id, { lineId, guarantee })
+  await setGuarantee(tx, shop, basket, { lineId, guarantee })
 }
 
 /** Changes how much of a line there shall be; none takes it out. */
@@ -125,7 +125,7 @@ export async function changeLine(
   const line = basket.lines.find(({ id }) => id === lineId)
   // another window took it out
   if (!line) return
-  if (quantity === 0) return takeOut(tx, shop, basket.id, line.id)
+  if (quantity === 0) return takeOut(tx, shop, basket, line.id)
   const { skuId, packId, guarantee } = line
   await changeBasket(tx, shop, basket, { skuId, packId, guaranteeId: guarantee?.id ?? null, quantity, add: false }, now)
 }

@@ -35,17 +35,13 @@ export const stepFields = {
 } as const satisfies Readonly<Record<string, readonly (keyof CheckoutDraft)[]>>
 export type Step = Exclude<keyof typeof stepFields, 'macou'>
 
-/** The draft with what one step's form says. */
-export function typedInto(
-  draft: CheckoutDraft,
-  step: keyof typeof stepFields,
-  form: Readonly<Record<string, unknown>>,
-): CheckoutDraft {
+/** What the form of one step says, as it is kept in the draft. */
+export function typedAt(step: keyof typeof stepFields, form: Readonly<Record<string, unknown>>): CheckoutDraft {
   const typed = stepFields[step].map((field) => {
     const value = form[field]
     return [field, typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, LONGEST) : '']
   })
-  return { ...draft, ...(Object.fromEntries(typed) as CheckoutDraft) }
+  return Object.fromEntries(typed) as CheckoutDraft
 }
 
 export const kindOf = ({ kind }: CheckoutDraft): OrderKind | undefined => orderKinds.find((one) => one === kind)
@@ -107,6 +103,9 @@ export function faultsOfContact(draft: CheckoutDraft, shop: Shop): DraftErrors {
 /** The shares of the goods that the store proposes as a tip, in percent; none where it takes no tips. */
 export const tipShares = ({ settings }: Pick<Shop, 'settings'>): readonly number[] | undefined =>
   settings['tipsSupported'] === true ? ((settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20]) : undefined
+
+/** Whether the tip is a share of the goods. */
+export const asksShare = ({ tip = '' }: CheckoutDraft): boolean => tip.endsWith('%')
 
 /** The most that is taken as a tip. */
 const MOST_TIP = 100_000

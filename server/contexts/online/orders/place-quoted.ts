@@ -21,7 +21,7 @@ import type { NewGuarantee, NewOrderLine } from '#server/ledgers/orders/order-li
 import {
   holdOrders,
   placedBefore,
-  placeOrder,
+  placeHeld,
   type NewOrder,
   type PlacedOrder,
 } from '#server/ledgers/orders/place-order.ts'
@@ -55,11 +55,11 @@ const inMoney = (amount: Cents): string => (amount / 100).toFixed(2)
  */
 export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: number): Promise<PlacedOrder> {
   const asked = sent.asked ?? sent
+  // the reserve and what is sold ahead are only known here, so that two buyers must not both get the last of it
+  await holdOrders(tx, shop, now)
   const before = await placedBefore(tx, shop, { requestId: sent.requestId, asked })
   if (before) return before
   if ((sent.macou ?? ZERO) > 0 && sent.memberId === null) throw new AppError('order.macou-member')
-  // the reserve and what is sold ahead are only known here, so that two buyers must not both get the last of it
-  await holdOrders(tx, shop, now)
   const quote = await quoteOrder(tx, shop, sent, now)
   const [problem] = quote.problems
   if (problem) throw new AppError(problem.code, { values: problem.values })
@@ -71,7 +71,7 @@ export async function placeQuoted(tx: Tx, shop: Shop, sent: OrderSent, now: numb
   if (!(await holdGuarantees(tx, shop, guarantees))) throw new AppError('order.guarantee-gone')
   const { slot, capacity, stockStartAt } = await chosenTime(tx, shop, sent, now)
   const { requestId, secret, linkSealed, buyer, language, address, memberId, payBy, origin } = sent
-  return placeOrder(tx, shop, {
+  return placeHeld(tx, shop, {
     requestId,
     buyer,
     language,

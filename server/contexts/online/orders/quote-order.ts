@@ -45,7 +45,34 @@ const text = (quantity: number): string => String(quantity / 1000)
  * Prices what a buyer wants by the rules of the store at this moment, as placing it does, and says what is in the way of each
  * line. Nothing is kept for anybody.
  */
-export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: number): Promise<Quote> {
+export const quoteOrder = async (tx: Tx, shop: Shop, asked: OrderAsked, now: number): Promise<Quote> =>
+  settleFound(asked, await findGoods(tx, shop, asked, now))
+
+/** What a quote is made of: it is the same whatever of tip and macou goes with it. */
+export interface Found extends Omit<Quote, 'settled'> {
+  readonly zip: ZipAnswer | undefined
+}
+
+/** The quote of what was found, with the tip and the macou that are asked for. */
+export const settleFound = (asked: OrderAsked, { zip, ...found }: Found): Quote => ({
+  ...found,
+  settled: settleQuote(asked, found, found.policy, zip),
+})
+
+/** What may be had with goods of the shop, by variant. */
+export interface Extras {
+  readonly packs: ReadonlyMap<string, readonly ShopPack[]>
+  readonly guarantees: ReadonlyMap<string, readonly OfferedGuarantee[]>
+}
+
+/** What a buyer wants as it is sold at this moment; `known`: extras of these goods that were read already. */
+export async function findGoods(
+  tx: Tx,
+  shop: Shop,
+  asked: OrderAsked,
+  now: number,
+  known: Partial<Extras> = {},
+): Promise<Found> {
   const moment = onlineMoment(shop, { orgId: shop.orgId, storeId: shop.storeId, now })
   const found = await orderGoods(
     tx,
@@ -54,8 +81,8 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
   )
   const limited = await withInvites(tx, shop, asked, found)
   const goods = asked.lines.map(({ skuId }) => limited.get(skuId))
-  const packs = await packsAsked(tx, moment, asked)
-  const guarantees = await guaranteesAsked(tx, moment, asked)
+  const packs = await packsAsked(tx, moment, asked, known.packs)
+  const guarantees = await guaranteesAsked(tx, moment, asked, known.guarantees)
   const zip = asked.kind === 'delivery' ? await zipAnswer(tx, shop, asked.zip) : undefined
   const today = await boughtToday(tx, shop, asked, goods, now)
   const problems = [
@@ -64,9 +91,7 @@ export async function quoteOrder(tx: Tx, shop: Shop, asked: OrderAsked, now: num
       lineProblem(asked, { good, pack: packs[line], guarantee: guarantees[line], today }, line),
     ),
   ]
-  const policy = policyOf(shop)
-  const wanted = { goods, packs, guarantees }
-  return { ...wanted, policy, problems, settled: settleQuote(asked, wanted, policy, zip) }
+  return { goods, packs, guarantees, policy: policyOf(shop), problems, zip }
 }
 
 /** The goods with what their buyer may have of them because of others whom they invited. */
@@ -87,10 +112,15 @@ async function withInvites(
   )
 }
 
-async function packsAsked(tx: Tx, moment: OnlineMoment, { lines }: OrderAsked): Promise<(ShopPack | undefined)[]> {
+async function packsAsked(
+  tx: Tx,
+  moment: OnlineMoment,
+  { lines }: OrderAsked,
+  known: Extras['packs'] | undefined,
+): Promise<(ShopPack | undefined)[]> {
   const skuIds = lines.filter(({ packId }) => packId !== undefined).map(({ skuId }) => skuId)
   if (skuIds.length === 0) return lines.map(() => undefined)
-  const sold = await packsOf(tx, moment, skuIds)
+  const sold = known ?? (await packsOf(tx, moment, skuIds))
   return lines.map(({ skuId, packId }) => (sold.get(skuId) ?? []).find(({ id }) => id === packId))
 }
 
@@ -98,10 +128,11 @@ async function guaranteesAsked(
   tx: Tx,
   moment: OnlineMoment,
   { lines }: OrderAsked,
+  known: Extras['guarantees'] | undefined,
 ): Promise<(OfferedGuarantee | undefined)[]> {
   const skuIds = lines.filter(({ guaranteeId }) => guaranteeId !== undefined).map(({ skuId }) => skuId)
   if (skuIds.length === 0) return lines.map(() => undefined)
-  const offered = await guaranteesOf(tx, moment, skuIds)
+  const offered = known ?? (await guaranteesOf(tx, moment, skuIds))
   return lines.map(({ skuId, guaranteeId }) => offered.get(skuId)?.find(({ id }) => id === guaranteeId))
 }
 
@@ -127,14 +158,14 @@ async function boughtToday(
 const zipProblem = ({ zip }: OrderAsked, answer: ZipAnswer | undefined): OrderProblem[] =>
   answer?.served === false ? [{ code: 'order.zip', values: { zip } }] : []
 
-interface Found {
+interface FoundLine {
   readonly good: OrderGood | undefined
   readonly pack: ShopPack | undefined
   readonly guarantee: OfferedGuarantee | undefined
   readonly today: ReadonlyMap<string, number>
 }
 
-function lineProblem(asked: OrderAsked, found: Found, line: number): OrderProblem[] {
+function lineProblem(asked: OrderAsked, found: FoundLine, line: number): OrderProblem[] {
   const { kind, lines, language } = asked
   const { good, pack, guarantee, today } = found
   const { skuId, quantity, packId, guaranteeId } = lines[line]!

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { cents, milli, type Cents } from '#domain/money.ts'
 import { viewBasket, type BasketView } from '#server/contexts/online/orders/basket-view.ts'
-import { basketOf, holdBasket, putBack, takeOut, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
+import { holdBasket, putBack, takeOut, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
   changeBasket,
   changeLine,
@@ -19,7 +19,7 @@ import { basketPage, lineProblem } from '#server/http/shop/buyer/basket-page.ts'
 export function viewOf(
   { db, shop, frame, now, visitor }: Pick<Buyer, 'shop' | 'frame' | 'now' | 'visitor'> & { readonly db: Tx },
   basket: Basket,
-  { tip = cents(0), macou = cents(0) }: { readonly tip?: Cents | undefined; readonly macou?: Cents } = {},
+  { tip = () => cents(0), macou = cents(0) }: { readonly tip?: (goods: Cents) => Cents; readonly macou?: Cents } = {},
 ): Promise<BasketView> {
   const kinds = orderableKinds(shop)
   const chosen = kindOf(basket.draft)
@@ -34,11 +34,10 @@ export async function basketShown(
   refused: readonly (readonly [id: string, text: string])[] = [],
   status: 200 | 409 | 422 = refused.length > 0 ? 422 : 200,
 ): Promise<Shown> {
-  const { db, shop, visitor, now, frame } = buyer
-  const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
+  const basket = await buyer.basket()
   const view = await viewOf(buyer, basket)
   const removed = basket.lines.find((line) => line.removed)
-  return { page: basketPage(frame, view, removed, { problems: refused }), status }
+  return { page: basketPage(buyer.frame, view, removed, { problems: refused }), status }
 }
 
 /** The lines in whose way something is, for the list above the basket. */
@@ -92,7 +91,7 @@ export const changeQuantity = changing(async (tx, basket, buyer) => {
 
 export const removeLine = changing(async (tx, basket, { shop, form }) => {
   const line = basket.lines.find(({ id }) => id === form['line'])
-  if (line) await takeOut(tx, shop, basket.id, line.id)
+  if (line) await takeOut(tx, shop, basket, line.id)
 })
 
 export const undoRemoval = changing((tx, basket, { shop }) => putBack(tx, shop, basket.id))

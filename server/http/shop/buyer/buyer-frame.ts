@@ -21,7 +21,8 @@ export interface Buyer {
   readonly frame: PageFrame
   readonly now: number
   readonly visitor: Visitor
-  readonly basket: Basket
+  /** Their basket, which is read once: whoever changes it asks only afterwards. */
+  readonly basket: () => Promise<Basket>
   readonly form: Readonly<Record<string, string>>
   readonly c: Context
   readonly server: Server
@@ -63,13 +64,14 @@ export const buyerPages =
     const frame = await frameOf(server, c, { shop, language, moment, base: `/s/${shop.prefix}`, script })
     const visitor = await visitorOf(server, c, shop)
     const form = c.req.method === 'POST' ? await formOf(c) : {}
-    const buyer = { db, shop, frame, now, visitor, form, c, server }
+    let read: Promise<Basket> | undefined
+    const basket = () => (read ??= basketOf(db, shop, visitor.basket, now).then((found) => found ?? NOTHING))
+    const buyer = { db, shop, frame, now, visitor, form, basket, c, server }
     if (c.req.method === 'POST' && !fromOwnPage(c, form)) return show(buyer, { page: stalePage(frame), status: 403 })
     // a form may make a basket, and there may be no end of visitors
     const seconds = c.req.method === 'POST' ? await secondsToWait(c, server, 'form') : 0
     if (seconds > 0) return show(buyer, { page: tooManyFormsPage(frame, seconds), status: 429 })
-    const basket = (await basketOf(db, shop, visitor.basket, now)) ?? NOTHING
-    return show(buyer, await act({ ...buyer, basket }))
+    return show(buyer, await act(buyer))
   }
 
 /** The fields of a form: texts, each of which counts once. */
@@ -87,7 +89,7 @@ function fromOwnPage(c: Context, { token = '' }: Readonly<Record<string, string>
 }
 
 async function show(
-  { server, frame, visitor, shop, now }: Omit<Buyer, 'basket' | 'form' | 'c' | 'db'> & { readonly c: Context },
+  { frame, visitor, basket }: Pick<Buyer, 'frame' | 'visitor' | 'basket'>,
   shown: Shown,
 ): Promise<Response> {
   const own = visitor.cookie === undefined ? [] : [visitor.cookie]
@@ -96,8 +98,7 @@ async function show(
     const cookies = shown.cookie === undefined ? own : [...own, shown.cookie]
     return leadOn(`${frame.base}/${frame.language}/${shown.to}`, cookies)
   }
-  const basket = await basketOf(server.db, shop, visitor.basket, now)
-  const lines = basket?.lines.filter(({ removed }) => !removed).length ?? 0
+  const lines = (await basket()).lines.filter(({ removed }) => !removed).length
   return ownPage(frame, shown, { lines, token: formToken(visitor.secret) }, own)
 }
 

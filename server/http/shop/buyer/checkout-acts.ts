@@ -1,27 +1,28 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { isUuid } from '#domain/ids.ts'
 import { addressesOf, keepAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
-import { basketOf, holdBasket, keepDraft, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
+import { holdBasket, keepTyped, type Basket } from '#server/contexts/online/orders/baskets.queries.ts'
 import {
   addressOfDraft,
+  asksShare,
   faultsOfContact,
   faultsOfHow,
   kindOf,
   phoneOf,
   slotOf,
   tipOf,
-  typedInto,
+  typedAt,
   type CheckoutDraft,
   type DraftErrors,
   type Step,
 } from '#server/contexts/online/orders/checkout-draft.ts'
 import { orderSecret, placeBasket } from '#server/contexts/online/orders/place-basket.ts'
-import { buyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
+import { orderOfLink, toPayNow } from '#server/contexts/online/orders/buyer-order.ts'
 import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import { orderableKinds } from '#server/contexts/online/orders/ways-to-pay.ts'
@@ -41,6 +42,7 @@ import {
 } from '#server/http/shop/buyer/checkout-pages.ts'
 import { tooManyOrdersPage } from '#server/http/shop/buyer/refused-pages.ts'
 import { pathIn } from '#server/http/shop/page.ts'
+import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { placeOfLink } from '#server/ledgers/orders/place-order.ts'
 import { macouOf, walletOf, waysOf } from '#server/http/shop/buyer/paying.ts'
 import { reviewPage } from '#server/http/shop/buyer/review-page.ts'
@@ -62,27 +64,22 @@ function kindIn(buyer: Buyer, draft: CheckoutDraft): OrderKind | undefined {
 const withGoods =
   (act: Act): Act =>
   async (buyer) => {
-    if (!buyer.basket.lines.some(({ removed }) => !removed)) return { to: 'basket' }
+    const { lines } = await buyer.basket()
+    if (!lines.some(({ removed }) => !removed)) return { to: 'basket' }
     if (orderableKinds(buyer.shop).length > 0) return act(buyer)
     return basketShown(buyer, [['', buyer.frame.words.noWayToPay]])
   }
 
 export const checkout: Act = withGoods(async (buyer) => {
-  const view = await viewOf(buyer, buyer.basket)
+  const view = await viewOf(buyer, await buyer.basket())
   const problems = lineProblems(buyer, view)
   if (problems.length > 0) return basketShown(buyer, problems)
   return { to: `checkout/${stepsOf(orderableKinds(buyer.shop))[0]!}` }
 })
 
-/** Keeps what a step's form says, whatever it is, and answers with the basket as it is then. */
-async function kept({ db, shop, visitor, form, now }: Buyer, step: Step | 'macou'): Promise<Basket> {
-  return db.tx(async (tx) => {
-    const basket = await holdBasket(tx, shop, visitor.basket, now)
-    const draft = typedInto(basket.draft, step, form)
-    await keepDraft(tx, shop, basket.id, draft)
-    return { ...basket, draft }
-  })
-}
+/** Keeps what a step's form says, whatever it is, and answers with all that was typed then. */
+const kept = ({ db, shop, visitor, form, now }: Buyer, step: Step | 'macou'): Promise<CheckoutDraft> =>
+  keepTyped(db, shop, visitor.basket, typedAt(step, form), now)
 
 async function faultsHow(buyer: Buyer, draft: CheckoutDraft): Promise<DraftErrors> {
   const { db, shop } = buyer
@@ -104,10 +101,10 @@ async function howShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors 
   }
 }
 
-export const showHow: Act = withGoods((buyer) => howShown(buyer, buyer.basket.draft))
+export const showHow: Act = withGoods(async (buyer) => howShown(buyer, (await buyer.basket()).draft))
 
 export const takeHow: Act = withGoods(async (buyer) => {
-  const { draft } = await kept(buyer, 'how')
+  const draft = await kept(buyer, 'how')
   const errors = await faultsHow(buyer, draft)
   return Object.keys(errors).length > 0 ? howShown(buyer, draft, errors) : { to: 'checkout/time' }
 })
@@ -164,7 +161,7 @@ async function timesOf(
   }
 }
 
-export const showTime: Act = withGoods((buyer) => timesOf(buyer, buyer.basket.draft))
+export const showTime: Act = withGoods(async (buyer) => timesOf(buyer, (await buyer.basket()).draft))
 
 /** The chosen time, if it is still free. */
 async function chosenSlot(buyer: Buyer, draft: CheckoutDraft): Promise<(OpenSlot & { day: Day }) | undefined> {
@@ -189,14 +186,14 @@ async function slotGone(buyer: Buyer, draft: CheckoutDraft): Promise<Shown> {
 }
 
 export const takeTime: Act = withGoods(async (buyer) => {
-  const { draft } = await kept(buyer, 'time')
+  const draft = await kept(buyer, 'time')
   if (!slotOf(draft)) return timesOf(buyer, draft, { errors: { slot: 'slot' }, status: 422 })
   return (await chosenSlot(buyer, draft)) ? { to: 'checkout/contact' } : slotGone(buyer, draft)
 })
 
 async function contactShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Promise<Shown> {
-  const { frame, shop, basket, visitor } = buyer
-  const { goods } = await viewOf(buyer, basket)
+  const { frame, shop, visitor } = buyer
+  const { goods } = await viewOf(buyer, await buyer.basket())
   const { member } = visitor
   return {
     page: contactPage(frame, {
@@ -216,10 +213,10 @@ const knownContact = (draft: CheckoutDraft, member: SignedIn | undefined): Check
     ? { ...draft, name: member.name, phone: member.phone, mail: member.mail }
     : draft
 
-export const showContact: Act = withGoods((buyer) => contactShown(buyer, buyer.basket.draft))
+export const showContact: Act = withGoods(async (buyer) => contactShown(buyer, (await buyer.basket()).draft))
 
 export const takeContact: Act = withGoods(async (buyer) => {
-  const { draft } = await kept(buyer, 'contact')
+  const draft = await kept(buyer, 'contact')
   const errors = faultsOfContact(draft, buyer.shop)
   return Object.keys(errors).length > 0 ? contactShown(buyer, draft, errors) : { to: 'checkout/review' }
 })
@@ -234,16 +231,16 @@ async function unfinished(buyer: Buyer, draft: CheckoutDraft): Promise<Shown | u
 
 /** The whole order once more, or the step in whose way something is. */
 async function reviewShown(buyer: Buyer, problem = ''): Promise<Shown> {
-  const { db, shop, frame, visitor, now } = buyer
-  const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
+  const { db, shop, frame } = buyer
+  const basket = await buyer.basket()
   const { draft } = basket
   const again = await unfinished(buyer, draft)
   if (again) return again
   const slot = await chosenSlot(buyer, draft)
   if (!slot) return slotGone(buyer, draft)
-  const { goods } = await viewOf(buyer, basket)
   const wallet = await walletOf(db, buyer)
-  const view = await viewOf(buyer, basket, { tip: tipOf(draft, shop, goods), macou: macouOf(draft, wallet) })
+  const tip = (goods: Cents): Cents => tipOf(draft, shop, goods) ?? cents(0)
+  const view = await viewOf(buyer, basket, { tip, macou: macouOf(draft, wallet) })
   const problems = lineProblems(buyer, view)
   if (problems.length > 0 || !view.quote.settled) return basketShown(buyer, problems, 409)
   const kind = kindIn(buyer, draft)!
@@ -278,19 +275,18 @@ export const place: Act = async (buyer) => {
   const requestId = form['request'] ?? ''
   if (!isUuid(requestId)) return reviewShown(buyer)
   const secret = orderSecret(visitor.secret, requestId)
-  if (await buyerOrder(db, shop, secret, now)) return toOrder(buyer, secret)
+  const before = await orderOfLink(db, shop, secret, now)
+  if (before) return toOrder(buyer, before, secret)
   const seconds = await secondsToWait(c, server, 'order')
   if (seconds > 0) return { page: tooManyOrdersPage(buyer.frame, seconds), status: 429 }
   try {
-    const placed = await db.tx(async (tx) => {
+    const order = await db.tx(async (tx) => {
       const basket = await holdBasket(tx, shop, visitor.basket, now)
-      // the same form was sent twice at once, and the other one was first
-      if (await buyerOrder(tx, shop, secret, now)) return true
-      if (basket.requestId !== requestId) return false
-      await placeDraft(buyer, tx, basket, secret)
-      return true
+      if (basket.requestId === requestId) return placeDraft(buyer, tx, basket, secret)
+      // the same form may have been sent twice at once, and the other one was first
+      return orderOfLink(tx, shop, secret, now)
     })
-    return placed ? await toOrder(buyer, secret) : reviewShown(buyer)
+    return order ? await toOrder(buyer, order, secret) : reviewShown(buyer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return refusal(buyer, error)
@@ -298,9 +294,8 @@ export const place: Act = async (buyer) => {
 }
 
 /** To the page of the order that was placed, or to the provider's, if it is to be paid there. */
-async function toOrder({ db, server, shop, now }: Buyer, secret: string): Promise<Shown> {
-  const order = (await buyerOrder(db, shop, secret, now))!
-  if (!order.toPay) return { to: `order/${secret}?placed` }
+async function toOrder({ server, shop, now }: Buyer, order: OrderRow, secret: string): Promise<Shown> {
+  if (!toPayNow(order, now)) return { to: `order/${secret}?placed` }
   try {
     const started = await startPayment({ ...server, now, patience: PATIENCE }, shop, order.id)
     return 'url' in started ? { away: started.url } : { to: `order/${secret}?placed` }
@@ -315,7 +310,7 @@ async function placeDraft(
   tx: Parameters<typeof placeBasket>[0],
   basket: Basket,
   secret: string,
-): Promise<void> {
+): Promise<OrderRow> {
   const { draft } = basket
   const kinds = orderableKinds(shop)
   const kind = hasHow(kinds) ? kindOf(draft) : kinds[0]
@@ -323,9 +318,10 @@ async function placeDraft(
   if (kind === undefined || !chosen || Object.keys(faultsOfContact(draft, shop)).length > 0)
     throw new AppError('input.invalid')
   if (Object.keys(hasHow(kinds) ? faultsOfHow(draft, kinds) : {}).length > 0) throw new AppError('input.invalid')
-  const view = await viewOf({ shop, frame, now, visitor, db: tx }, basket)
+  const own = { shop, frame, now, visitor, db: tx }
+  const goods = asksShare(draft) ? (await viewOf(own, basket)).goods : cents(0)
   const ways = await waysOf(tx, { shop, visitor }, kind)
-  await placeBasket(
+  const { order } = await placeBasket(
     tx,
     shop,
     basket,
@@ -339,7 +335,7 @@ async function placeDraft(
       asked: { basket: basket.id },
       kind,
       zip: kind === 'delivery' ? (draft.zip ?? '') : '',
-      tip: tipOf(draft, shop, view.goods) ?? cents(0),
+      tip: tipOf(draft, shop, goods) ?? cents(0),
       language: frame.language,
       ...chosen,
       total: cents(/^\d{1,12}$/.test(form['total'] ?? '') ? Number(form['total']) : 0),
@@ -355,6 +351,7 @@ async function placeDraft(
   )
   const { member } = visitor
   if (member && kind === 'delivery') await keepAddress(tx, { orgId: shop.orgId, memberId: member.memberId }, draft, now)
+  return order
 }
 
 /** Refusals that are put right at the review. */
@@ -362,14 +359,11 @@ const TO_REVIEW: readonly string[] = ['order.price-changed', 'order.no-payment',
 
 /** Why an order was not placed, on the page where it can be put right. */
 async function refusal(buyer: Buyer, error: AppError): Promise<Shown> {
-  const { frame, db, shop, visitor, now } = buyer
-  const text = errorText(error.code, frame.language, error.values)
-  if (error.code === 'order.slot-full') {
-    const basket = (await basketOf(db, shop, visitor.basket, now)) ?? buyer.basket
-    return slotGone(buyer, basket.draft)
-  }
+  const text = errorText(error.code, buyer.frame.language, error.values)
+  const basket = await buyer.basket()
+  if (error.code === 'order.slot-full') return slotGone(buyer, basket.draft)
   if (TO_REVIEW.includes(error.code)) return reviewShown(buyer, text)
   if (error.code === 'input.invalid' || error.code === 'order.zip') return reviewShown(buyer)
-  const problems = lineProblems(buyer, await viewOf(buyer, buyer.basket))
+  const problems = lineProblems(buyer, await viewOf(buyer, basket))
   return basketShown(buyer, problems.length > 0 ? problems : [['', text]], 409)
 }

@@ -146,10 +146,10 @@ describe('a guarantee', () => {
         ['from', 2000],
         ['into', 1000],
       ] as const) {
-        const { id } = await holdBasket(tx, { orgId, storeId }, key, now)
-        await putIntoBasket(tx, { orgId, storeId }, id, { ...line, quantity: milli(quantity), guarantee }, now)
+        const basket = await holdBasket(tx, { orgId, storeId }, key, now)
+        await putIntoBasket(tx, { orgId, storeId }, basket, { ...line, quantity: milli(quantity), guarantee }, now)
         if (key === 'into')
-          await putIntoBasket(tx, { orgId, storeId }, id, { ...line, quantity: milli(1000), guarantee: null }, now)
+          await putIntoBasket(tx, { orgId, storeId }, basket, { ...line, quantity: milli(1000), guarantee: null }, now)
       }
       await mergeBaskets(tx, { orgId, storeId }, { from: 'from', into: 'into' }, now)
       return basketOf(tx, { orgId, storeId }, 'into', now)

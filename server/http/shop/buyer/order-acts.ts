@@ -70,7 +70,9 @@ export const orderByLink =
       if (!(done instanceof AppError)) return leadOn(done === '' ? `${base}/${language}/order/${secret}` : done)
       problem = errorText(done.code, language, done.values)
     }
-    const order = (await buyerOrder(db, shop, secret, now))!
+    // the provider may have said that it is paid, and what was refused has its reason in the order
+    const changed = act !== undefined || before.toPay
+    const order = changed ? (await buyerOrder(db, shop, secret, now))! : before
     const page = orderPage(frame, {
       order,
       secret,
