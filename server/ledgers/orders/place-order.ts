@@ -61,7 +61,8 @@ export interface PlacedOrder {
   readonly secret: string | undefined
 }
 
-const PREFIX = 'WO'
+/** Orders placed before web orders had it have WO, as write-offs do. */
+const PREFIX = 'ON'
 /** Codes that are tried before all are taken to be in use. */
 const MOST_CODES = 20
 

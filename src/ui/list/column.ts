@@ -9,6 +9,8 @@ export interface Column<T> {
   /** Numbers are right-aligned. */
   readonly align?: 'left' | 'right'
   readonly sortable?: boolean
+  /** A long text, such as a name: it takes the width that the others leave, and is cut where they leave too little. */
+  readonly grow?: boolean
   /** Hidden by default. */
   readonly hidden?: boolean
   /**

@@ -68,12 +68,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 ) : null}
                 {(card ? [] : columns).map((column, i) =>
                   i === 0 ? (
-                    <th key={column.id} scope="row" data-align={column.align}>
+                    <th key={column.id} scope="row" data-align={column.align} data-grow={column.grow}>
                       {checks.of(row, at)}
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.id} data-align={column.align}>
+                    <td key={column.id} data-align={column.align} data-grow={column.grow}>
                       {column.cell(row)}
                     </td>
                   ),
@@ -105,7 +105,7 @@ function Waiting<T>({ columns, after }: { readonly columns: readonly Column<T>[]
   return Array.from({ length: 10 }, (_, row) => (
     <tr key={row} aria-hidden>
       {columns.map((column, i) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} data-align={column.align} data-grow={column.grow}>
           <span className={css.bone} style={{ width: `${[62, 48, 74, 40, 56][(row + i) % 5]}%` }} />
         </td>
       ))}

@@ -25,6 +25,7 @@ export function TableHead<T>({ columns, sort, onSort, before, after }: TableHead
               key={column.id}
               scope="col"
               data-align={column.align}
+              data-grow={column.grow}
               aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}
             >
               {i === 0 ? before : null}

@@ -121,7 +121,7 @@ describe('an order', () => {
       slot_from: 600,
       version: 1,
     })
-    expect(order.number).toMatch(/^WO-/)
+    expect(order.number).toMatch(/^ON-/)
     expect(order.pickup_code).toMatch(/^\d{6}$/)
     expect(secret!.length).toBeGreaterThanOrEqual(32)
     expect(await held()).toEqual({ locked: 2000, kept: 2000, slots: 1, pending: 2000, web: 2000 })

@@ -48,7 +48,7 @@ it('a buyer hears of the order, and the link in the mail leads to it', async () 
   const [mail, ...more] = await sent()
   expect(more).toEqual([])
   expect(mail!.recipient).toBe('ada@example.com')
-  expect(mail!.subject).toMatch(/^We have your order WO-A-\d+ · /)
+  expect(mail!.subject).toMatch(/^We have your order ON-A-\d+ · /)
   const [order] = await rowsOf<{ code: string; sealed: string }>(
     server.db,
     'select pickup_code as code, link_sealed as sealed from online_order order by id desc limit 1',
@@ -99,7 +99,7 @@ it('writes to a phone where there is no mail address, unless texts stay on the s
   const [text, ...more] = await sent()
   expect(more).toEqual([])
   expect([text!.recipient, text!.subject]).toEqual(['7185550133', ''])
-  expect(text!.body).toMatch(/订单 WO-A-\d+ 已收到。 自提时间：/)
+  expect(text!.body).toMatch(/订单 ON-A-\d+ 已收到。 自提时间：/)
   await placePieces(server, [{ skuId: sku(0), pieces: 1 }], { buyer, paid: false })
   expect(await sent(false)).toEqual([])
 })

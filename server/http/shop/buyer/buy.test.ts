@@ -73,7 +73,7 @@ describe('a buyer', () => {
     expect(review.text).toContain('商品合计 $4.04 小额订单费 $0.50 合计 $4.54 付款方式 取货时付款')
     const order = await visit.submit(review, 'checkout/review')
     expect(order.path).toMatch(/^\/s\/tea\/zh\/order\/[\w-]{32}\?placed$/)
-    expect(order.text).toMatch(/订单 WO-A-\d+ 已收到，等待备货 取货码 \d{6}/)
+    expect(order.text).toMatch(/订单 ON-A-\d+ 已收到，等待备货 取货码 \d{6}/)
     expect(order.text).toContain('李雷 · 7185550133')
     expect((await orders()).at(-1)).toMatchObject({
       total_cents: 454,

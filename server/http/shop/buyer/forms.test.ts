@@ -43,7 +43,7 @@ async function ordered(quantity = '1') {
   const { path, text } = await visit.submit(review, 'checkout/review')
   const [row] = await rowsOf<{ id: string }>(
     server.db,
-    `select id from online_order where number = '${/WO-[\w-]+/.exec(text)![0]}'`,
+    `select id from online_order where number = '${/ON-[\w-]+/.exec(text)![0]}'`,
   )
   return { visit, path: path.replace('?placed', ''), id: row!.id }
 }

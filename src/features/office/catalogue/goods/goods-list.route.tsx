@@ -241,6 +241,7 @@ function useColumns(): Column<GoodsRow>[] {
   return [
     {
       id: 'name',
+      grow: true,
       head: t`Name`,
       cell: (row) => (
         <span className={css.goods}>

@@ -12,6 +12,11 @@ import { moneyColumn } from '#features/office/insight/statement/money-column.tsx
 import { RangeTable } from '#features/office/insight/statement/range-table.tsx'
 import { type OpenRows, RowsPanel } from '#features/office/insight/statement/rows-panel.tsx'
 import css from '#features/office/insight/statement/statement.module.css'
+import { SumList } from '#features/office/insight/statement/sum-list.tsx'
+import { useMoneyWords } from '#features/office/insight/plot-words.ts'
+import { Plot } from '#ui/chart/plot.tsx'
+import { Section } from '#ui/detail-page.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
 import { type ChosenRange, useRange } from '#features/office/insight/statement/use-range.ts'
 import { Day } from '#ui/day.tsx'
 import type { Column } from '#ui/list/column.ts'
@@ -93,9 +98,57 @@ function Payments() {
       file="payments"
       empty={say(emptyTexts.paymentDetails)}
       paper={statementPapers.paymentDetails}
-      before={() => <ByTender range={range} />}
+      before={({ days }) => (
+        <>
+          <Sums rows={days} />
+          <ByTender range={range} />
+          <ByDay rows={days} />
+        </>
+      )}
       after={open ? <RowsPanel rows={open} onClose={() => setOpen(undefined)} /> : null}
     />
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly Row[]
+}
+
+/** What came and went in all ways together. */
+function Sums({ rows }: RowsProps) {
+  const say = useSay()
+  const sum = (of: (row: Row) => number) => cents(rows.reduce((all, row) => all + of(row), 0))
+  return (
+    <SumList
+      sums={[
+        { name: say(statementHeads.left), value: sum(netOf), main: true },
+        { name: say(statementHeads.received), value: sum((row) => row.in) },
+        { name: say(statementHeads.paidBack), value: sum((row) => row.out) },
+      ]}
+    />
+  )
+}
+
+function ByDay({ rows }: RowsProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const words = useDayWords()
+  const money = useMoneyWords()
+  const days = new Map<string, number>()
+  for (const row of rows) days.set(row.day, (days.get(row.day) ?? 0) + netOf(row))
+  if (days.size < 2) return null
+  return (
+    <Section title={<Trans>Payments by day</Trans>}>
+      <Plot
+        label={t`Payments by day`}
+        places={say(statementHeads.day)}
+        rows={[...days]
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([day, net]) => ({ at: words(day), values: { net } }))}
+        series={[{ key: 'net', label: say(statementHeads.left), color: 'var(--et-accent)' }]}
+        {...money}
+      />
+    </Section>
   )
 }
 

@@ -10,14 +10,13 @@ import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
 import { PagedTable } from '#features/office/insight/statement/range-table.tsx'
-import css from '#features/office/insight/statement/statement.module.css'
+import { SumList } from '#features/office/insight/statement/sum-list.tsx'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useFileTime } from '#ui/list/file-time.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
-import { Money } from '#ui/money.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { useSay } from '#ui/use-language.ts'
 
@@ -56,23 +55,12 @@ function Sums({ days }: Pick<OutputOf<typeof statement.refundSums>, 'days'>) {
   const say = useSay()
   const sum = (of: (day: (typeof days)[number]) => number) => cents(days.reduce((all, day) => all + of(day), 0))
   const figures = [
+    { name: say(statementHeads.moneyBack), value: sum((day) => day.money), main: true },
     { name: say(statementHeads.goodsWithoutTax), value: sum((day) => day.goods) },
     { name: say(statementHeads.taxName), value: sum((day) => day.tax) },
     { name: t`Tips`, value: sum((day) => day.tips) },
-    { name: say(statementHeads.moneyBack), value: sum((day) => day.money) },
   ]
-  return (
-    <dl className={css.figures}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={css.figure}>
-          <dt>{name}</dt>
-          <dd className={css.amount}>
-            <Money value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <SumList sums={figures} />
 }
 
 function useRefundColumns(): readonly Column<StatementRefund>[] {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { statement, type StatementRange, type StatementTax } from '#contract/insight/statement.ts'
 import { statementPapers } from '#contract/insight/statement-papers.ts'
@@ -6,6 +6,10 @@ import { emptyTexts, statementHeads, taxRateText, taxText } from '#contract/text
 import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { RangeTable } from '#features/office/insight/statement/range-table.tsx'
+import { SumList } from '#features/office/insight/statement/sum-list.tsx'
+import { useMoneyWords } from '#features/office/insight/plot-words.ts'
+import { Plot } from '#ui/chart/plot.tsx'
+import { Section } from '#ui/detail-page.tsx'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import type { Column } from '#ui/list/column.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
@@ -44,6 +48,40 @@ function Taxes() {
       file="taxes"
       empty={say(emptyTexts.taxesDetails)}
       paper={statementPapers.taxesDetails}
+      before={({ taxes }) => <Sums taxes={taxes} />}
     />
+  )
+}
+
+/** What is due in all, and of which taxes. */
+function Sums({ taxes }: { readonly taxes: readonly StatementTax[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const money = useMoneyWords()
+  const taxed = taxes.filter(({ tax, refundedTax }) => tax !== 0 || refundedTax !== 0)
+  const sum = (of: (row: StatementTax) => number) => cents(taxed.reduce((all, row) => all + of(row), 0))
+  return (
+    <>
+      <SumList
+        sums={[
+          { name: say(statementHeads.due), value: sum((row) => row.tax - row.refundedTax), main: true },
+          { name: say(statementHeads.taxable), value: sum((row) => row.base - row.refundedBase) },
+          { name: say(statementHeads.collected), value: sum((row) => row.tax) },
+          { name: say(statementHeads.taxRefunded), value: sum((row) => row.refundedTax) },
+        ]}
+      />
+      {taxed.length > 1 ? (
+        <Section title={<Trans>Tax due by tax</Trans>}>
+          <Plot
+            label={t`Tax due by tax`}
+            places={say(statementHeads.taxName)}
+            sideways
+            rows={taxed.map((row) => ({ at: say(taxText(row)), values: { due: row.tax - row.refundedTax } }))}
+            series={[{ key: 'due', label: say(statementHeads.due), color: 'var(--et-accent)' }]}
+            {...money}
+          />
+        </Section>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { statement, type StatementRange, type StatementTip } from '#contract/insight/statement.ts'
 import { statementPapers } from '#contract/insight/statement-papers.ts'
@@ -7,6 +7,10 @@ import { cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { moneyColumn } from '#features/office/insight/statement/money-column.tsx'
 import { RangeTable } from '#features/office/insight/statement/range-table.tsx'
+import { SumList } from '#features/office/insight/statement/sum-list.tsx'
+import { useMoneyWords } from '#features/office/insight/plot-words.ts'
+import { Plot } from '#ui/chart/plot.tsx'
+import { Section } from '#ui/detail-page.tsx'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import type { Column } from '#ui/list/column.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -41,6 +45,39 @@ function Tips() {
       file="tips"
       empty={say(emptyTexts.tipDetails)}
       paper={statementPapers.tipDetails}
+      before={({ people }) => <Sums people={people} />}
     />
+  )
+}
+
+/** All tips, and whose they are. */
+function Sums({ people }: { readonly people: readonly StatementTip[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const money = useMoneyWords()
+  const sum = (of: (row: StatementTip) => number) => cents(people.reduce((all, row) => all + of(row), 0))
+  return (
+    <>
+      <SumList
+        sums={[
+          { name: t`Tips`, value: sum((row) => row.tips - row.refunded), main: true },
+          { name: say(statementHeads.tipsReceived), value: sum((row) => row.tips) },
+          { name: say(statementHeads.tipsReturned), value: sum((row) => row.refunded) },
+          { name: t`Net sales`, value: sum((row) => row.net) },
+        ]}
+      />
+      {people.length > 1 ? (
+        <Section title={<Trans>Tips by person</Trans>}>
+          <Plot
+            label={t`Tips by person`}
+            places={say(statementHeads.soldBy)}
+            sideways
+            rows={people.map((row) => ({ at: row.name, values: { left: row.tips - row.refunded } }))}
+            series={[{ key: 'left', label: t`Tips`, color: 'var(--et-accent)' }]}
+            {...money}
+          />
+        </Section>
+      ) : null}
+    </>
   )
 }

@@ -47,6 +47,7 @@ export function useOnlineColumns(): Column<OnlineRow>[] {
   return [
     {
       id: 'name',
+      grow: true,
       head: t`Name`,
       cell: (row) => (
         <span className={css.goods}>

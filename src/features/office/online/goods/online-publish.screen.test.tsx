@@ -32,9 +32,6 @@ test('one product is published: refusals at their fields, then its page', async 
   expect((await field('Price on the web')).placeholder).toBe('4.00')
   await fill('Off-sale time', '2020-01-01T10:00')
   await press('Publish')
-  await seen('The sales method is required.')
-  await press(REGULAR, { role: 'radio' })
-  await press('Publish')
   await refused('Off-sale time', 'Off-sale time must be later than now.')
   await fill('Off-sale time', '2099-01-01T10:00')
   await fill('Price on the web', '3.50')
@@ -43,7 +40,10 @@ test('one product is published: refusals at their fields, then its page', async 
   await heading('Quince cheese')
   expect(path()).toBe(`/shop/onlineGoodsManage/viewReleaseGoods/${id}`)
   await seen('$3.50', 'Not on sale')
-  const [sku] = (await onlineOf(books, id)).skus
+  const published = await onlineOf(books, id)
+  // what is in the store is sold as usual, unless somebody chooses otherwise
+  expect(published).toMatchObject({ salesMethod: 1 })
+  const [sku] = published.skus
   expect(sku).toMatchObject({ price: 350, dayLimit: 7000 })
   // nobody fills in the form of what is published already
   await openScreen(`${PUBLISH}/${id}`)
@@ -63,9 +63,6 @@ test('many are published on the same terms, and then put on sale', async () => {
   await press('Clear the selection')
   for (const name of ['Medlar one', 'Medlar two']) await press(select(name), { role: 'checkbox' })
   await press('Publish')
-  await press('Publish')
-  await seen('The sales method is required.')
-  await press(REGULAR, { role: 'radio' })
   await choose('Web category', say({ en: 'Spreads', zh: '酱' }))
   await press('Publish')
   await seen(say('{succeeded, plural, one {# product published.} other {# products published.}}', { succeeded: 2 }))

@@ -17,6 +17,7 @@ export function useUnpublishedColumns(): Column<Unpublished>[] {
   return [
     {
       id: 'name',
+      grow: true,
       head: t`Name`,
       cell: (row) => (
         <span className={`${css.goods} ${css.roomy}`}>

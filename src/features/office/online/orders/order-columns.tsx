@@ -57,6 +57,7 @@ export function useOrderColumns(kind?: OnlineOrderRow['kind']): Column<OnlineOrd
     columns.text('phone', t`Phone`, (row) => row.buyerPhone, { hidden: true }),
     {
       id: 'goods',
+      grow: true,
       head: t`Products`,
       // what stands behind it, such as the state, is to be seen without moving the list
       cell: (row) => <span className={css.named}>{words.goods(row)}</span>,

@@ -26,7 +26,12 @@ export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) =
     { id: 'by', head: t`By`, cell: (entry) => entry.accountName || '–' },
     { id: 'action', head: t`Action`, cell: (entry) => eventText(entry.action, language) },
     { id: 'subject', head: t`Item`, cell: (entry) => <span className={css.clip}>{entry.subjectName}</span> },
-    { id: 'changes', head: t`Changes`, cell: (entry) => <ChangesInLine entry={entry} /> },
+    {
+      id: 'changes',
+      head: t`Changes`,
+      cell: (entry) => <ChangesInLine entry={entry} />,
+      isEmpty: (entry) => entry.changes.length === 0,
+    },
     { id: 'store', head: t`Store`, cell: (entry) => entry.shopName },
     { id: 'ip', head: t`IP address`, cell: (entry) => entry.ip, hidden: true },
     { id: 'browser', head: t`Browser`, cell: (entry) => browserOf(entry.userAgent) },

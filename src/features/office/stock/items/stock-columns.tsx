@@ -18,10 +18,12 @@ export function Level({ value }: { readonly value: Milli }) {
   return <Quantity value={value} className={value < 0 ? css.below : undefined} />
 }
 
+const isBelowZero = ({ shelf, warehouse }: StockRow): boolean => shelf < 0 || warehouse < 0
+
 /** The problem with an item's stock: below zero somewhere, too little, too much; nothing otherwise. */
 export function StockLevel({ row }: { readonly row: StockRow }) {
   const { t } = useLingui()
-  if (row.shelf < 0 || row.warehouse < 0) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>
+  if (isBelowZero(row)) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>
   const warning = stockWarning(row.available, row)
   if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Low stock`}</StateBadge>
   return warning === 'over' ? <StateBadge state="waiting" look="plain">{t`Too much`}</StateBadge> : null
@@ -65,6 +67,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
   return [
     {
       id: 'name',
+      grow: true,
       head: t`Name`,
       cell: (row) => (
         <AppLink to={kind.details} params={{ id: row.id }}>
@@ -97,7 +100,13 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
     },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
-    { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} />, card: 'state' },
+    {
+      id: 'level',
+      head: t`State`,
+      cell: (row) => <StockLevel row={row} />,
+      isEmpty: (row) => !isBelowZero(row) && stockWarning(row.available, row) === undefined,
+      card: 'state',
+    },
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
     ...(seesCost

@@ -40,13 +40,10 @@ function OneSupplier() {
           </Button>
         </>
       }
-      aside={
-        <Section title={<Trans>Supplier</Trans>}>
-          <Facts facts={useFacts(supplier)} />
-        </Section>
-      }
-      asideFirst
     >
+      <Section title={<Trans>Supplier</Trans>}>
+        <Facts facts={useFacts(supplier)} />
+      </Section>
       <SupplierGoods id={supplier.id} />
       {editing ? <SupplierPanel supplier={supplier} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
@@ -57,6 +54,11 @@ function useFacts(supplier: Supplier) {
   const weekday = useWeekdayName()
   const { email, phone, leadDays } = supplier
   return [
+    {
+      label: <Trans>Minimum order</Trans>,
+      value: supplier.minOrder === null ? '' : <Money value={supplier.minOrder} />,
+      figure: true,
+    },
     { label: <Trans>Contact</Trans>, value: supplier.contact },
     { label: <Trans>E-mail</Trans>, value: email && <a href={`mailto:${email}`}>{email}</a> },
     { label: <Trans>Phone</Trans>, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
@@ -64,10 +66,6 @@ function useFacts(supplier: Supplier) {
     {
       label: <Trans>Order days</Trans>,
       value: supplier.orderDays.length === 0 ? <Trans>Any day</Trans> : supplier.orderDays.map(weekday).join(', '),
-    },
-    {
-      label: <Trans>Minimum order</Trans>,
-      value: supplier.minOrder === null ? '' : <Money value={supplier.minOrder} />,
     },
     { label: <Trans>Terms of payment</Trans>, value: supplier.terms },
     { label: <Trans>Language of orders</Trans>, value: supplier.language === 'zh' ? '中文' : 'English' },
