@@ -1,5 +1,12 @@
 import { encode } from 'uqr'
-import type { Raster } from '#server/drivers/printers/raster.ts'
+
+/** A picture, row by row, eight dots per byte, most significant bit on the left, black as 1. */
+export interface Raster {
+  /** In dots; a multiple of 8. */
+  readonly width: number
+  readonly height: number
+  readonly rows: Uint8Array
+}
 
 /** White modules around a code. */
 const QUIET = 4

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { printedLines } from '#domain/receipt/receipt-text.ts'
 import type { Paper, PrintOrder } from '#server/drivers/printers/print-plan.ts'
-import { rasterOf, type Raster } from '#server/drivers/printers/raster.ts'
+import type { Raster } from '#server/drivers/printers/code-dots.ts'
+import { rasterOf } from '#server/drivers/printers/raster.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

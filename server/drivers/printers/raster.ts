@@ -1,15 +1,7 @@
 import { textWidth } from '#domain/receipt/columns.ts'
 import type { PrintedLine } from '#domain/receipt/receipt-text.ts'
-import { codeDots } from '#server/drivers/printers/code-dots.ts'
+import { codeDots, type Raster } from '#server/drivers/printers/code-dots.ts'
 import { GLYPH_HEIGHT, glyphOf, type Glyph } from '#server/drivers/printers/glyphs.ts'
-
-/** A picture, row by row, eight dots per byte, most significant bit on the left, black as 1. */
-export interface Raster {
-  /** In dots; a multiple of 8. */
-  readonly width: number
-  readonly height: number
-  readonly rows: Uint8Array
-}
 
 /** Height of a normal text line in dots: the characters and the space below them. */
 export const LINE_HEIGHT = 30

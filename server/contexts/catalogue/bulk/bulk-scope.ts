@@ -1,3 +1,4 @@
+import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import type { Tx } from '#server/db/session.ts'
 
 /** The store that is changed, the transaction and its time; a background job has no call to take them from. */
@@ -11,4 +12,12 @@ export interface BulkScope {
   readonly runId?: string | undefined
   /** Undoes the changes of the run. */
   readonly undoing?: true
+}
+
+export interface WrittenValue {
+  readonly id: string
+  /** The product that has it, or is it. */
+  readonly productId: string
+  readonly field: BulkField
+  readonly value: unknown
 }

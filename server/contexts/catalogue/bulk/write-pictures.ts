@@ -1,6 +1,5 @@
 import { insertMany } from '#server/db/insert-many.ts'
-import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
-import type { WrittenValue } from '#server/contexts/catalogue/bulk/write-values.ts'
+import type { BulkScope, WrittenValue } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 /** A picture of a product, as it is stored with a run. */
 export interface KeptPicture {

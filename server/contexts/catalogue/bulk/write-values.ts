@@ -10,15 +10,7 @@ import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import { writePicture, writePictures } from '#server/contexts/catalogue/bulk/write-pictures.ts'
 import { writePromotions } from '#server/contexts/catalogue/bulk/write-promotions.ts'
-import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
-
-export interface WrittenValue {
-  readonly id: string
-  /** The product that has it, or is it. */
-  readonly productId: string
-  readonly field: BulkField
-  readonly value: unknown
-}
+import type { BulkScope, WrittenValue } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 type PlainField = Exclude<
   BulkField,

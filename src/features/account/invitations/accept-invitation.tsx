@@ -1,19 +1,21 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/define.ts'
 import { invitations } from '#contract/organisation/invitations.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
-import type { Invited } from '#features/account/invitations/invitation-page.tsx'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import css from '#features/shared/fields.module.css'
 import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
+
+export type Invited = OutputOf<typeof invitations.read> & { readonly code: string }
 
 /** Accepts an invitation. People without an account choose a password as well. */
 export function AcceptInvitation({ invited }: { readonly invited: Invited }) {

@@ -1,15 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '#contract/define.ts'
 import { invitations } from '#contract/organisation/invitations.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { AcceptInvitation } from '#features/account/invitations/accept-invitation.tsx'
+import { AcceptInvitation, type Invited } from '#features/account/invitations/accept-invitation.tsx'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import css from '#features/shared/fields.module.css'
 import { AppLink } from '#ui/app-link.tsx'
-
-export type Invited = OutputOf<typeof invitations.read> & { readonly code: string }
 
 /** Takes an invitation code, from the link or typed in, and shows which organisation invites. */
 export function InvitationPage() {

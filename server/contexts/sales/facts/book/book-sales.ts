@@ -6,9 +6,7 @@ import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { withPastPrices } from '#server/contexts/catalogue/skus/given-prices.ts'
 import { membersOfSales } from '#server/contexts/sales/facts/book/book-members.ts'
-import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge/judge-approvals.ts'
-import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge/judge-early-refunds.ts'
-import { judgeExchanges } from '#server/contexts/sales/facts/judge/judge-exchanges.ts'
+import { judgeSales } from '#server/contexts/sales/facts/judge/judge-sales.ts'
 import { keysOf, ofKind, type OpenFact } from '#server/contexts/sales/facts/judge/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { markDays } from '#server/contexts/sales/facts/book/mark-days.ts'
@@ -16,7 +14,6 @@ import { countRefunds, soldExtras } from '#server/contexts/sales/facts/book/sold
 import { storeSales } from '#server/contexts/sales/facts/book/store-sales.ts'
 import { takeStock } from '#server/contexts/sales/facts/book/take-stock.ts'
 import { holdGoods } from '#server/contexts/sales/facts/book/hold-goods.ts'
-import { judgeCardSales } from '#server/contexts/sales/payments/judge-card-sales.ts'
 
 /** Books the sales of all deliveries, which are of one store, with the same statements. */
 export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<void> {
@@ -31,31 +28,8 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   }
   const skus = await goodsOf(tx, claims, sales)
   const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
-  const byCard = await judgeCardSales(
-    tx,
-    { orgId: claims.org, storeId: claims.store },
-    sales.map((s) => s.fact),
-    refunds.map((one) => one.fact),
-  )
-  const exchanged = await judgeExchanges(tx, opened)
-  const early = await judgeEarlyRefunds(tx, claims, sales, lane)
-  for (const { delivery, open, sums, judgedBy } of opened) {
-    const own = ofKind(open, 'sale')
-    const approvers = await approversIn(
-      tx,
-      delivery.claims,
-      own.map((s) => s.fact),
-      judgedBy.sellers,
-    )
-    for (const sale of own) {
-      const { fact, differences } = sale
-      differences.push(...extras.judge(sale, judgedBy), ...judgeApprovals(fact, approvers, judgedBy.proved))
-      differences.push(...byCard(fact), ...early(sale), ...exchanged(fact))
-      sums.saleCount += 1
-      sums.sales += fact.data.total
-      sums.cashSales += cashIn(fact.data.payments)
-    }
-  }
+  await judgeSales(tx, opened, extras.offered)
+  addToSums(opened)
   await extras.count(refunds)
   const taken = sales.map((sale) => extras.takes(sale))
   await holdGoods(tx, opened, taken.flat())
@@ -85,6 +59,15 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   await storeSales(tx, keysOf(claims), kept)
   await markDays(tx, keysOf(claims), kept, { now: arrival.now, timeZone: lane.timeZone })
   await extras.book(arrival.now, rev)
+}
+
+function addToSums(opened: readonly OpenLane[]): void {
+  for (const { open, sums } of opened)
+    for (const { fact } of ofKind(open, 'sale')) {
+      sums.saleCount += 1
+      sums.sales += fact.data.total
+      sums.cashSales += cashIn(fact.data.payments)
+    }
 }
 
 /** The products of sales by id, with the prices that they had since the first of them. */

@@ -5,15 +5,14 @@ import { bookExtras } from '#server/contexts/catalogue/extras/book-extras.ts'
 import { consumed } from '#server/contexts/catalogue/extras/consumed.ts'
 import { countDays, tellCounts } from '#server/contexts/catalogue/extras/count-days.ts'
 import { extrasOf, type Extras, type NamedPack } from '#server/contexts/catalogue/extras/extras.queries.ts'
-import { judgeExtras } from '#server/contexts/catalogue/extras/judge-extras.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
-import type { JudgedBy } from '#server/contexts/sales/facts/judge/open-lane.ts'
 import { limitMoves, type ArrivingRefund } from '#server/contexts/sales/facts/book/limit-moves.ts'
 import { isCounted, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
-import { judgeSale, namesOf } from '#server/contexts/sales/facts/judge/judge-sale.ts'
+import { namesOf } from '#server/contexts/sales/facts/judge/judge-sale.ts'
+import type { OfferedGoods } from '#server/contexts/sales/facts/judge/judge-sales.ts'
 
 interface OpenSale {
-  readonly fact: { readonly id: string; readonly data: SaleV2; readonly disconnected?: boolean | undefined }
+  readonly fact: { readonly id: string; readonly data: SaleV2 }
   readonly occurredAt: number
   readonly differences: Difference[]
 }
@@ -25,8 +24,8 @@ interface Store {
 
 /** The steps of booking a batch that concern guarantees, cards, packages, recipes and limits. */
 export interface SoldExtras {
-  /** Judges a sale's price, tax, arithmetic and extras. */
-  readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
+  /** What its sales are judged by. */
+  readonly offered: OfferedGoods
   /** The stock that its lines take. */
   readonly takes: (sale: OpenSale) => SaleV2['lines']
   /** Everything that stock is taken of: products and raw materials. */
@@ -63,10 +62,7 @@ export async function soldExtras(
   const isLimited = (skuId: string): boolean => extras.limits.has(skuId)
   let counted: string[] = []
   return {
-    judge: ({ fact, occurredAt }, rules) => [
-      ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
-      ...judgeExtras(fact.data, extras, { disconnected: fact.disconnected === true, at: occurredAt }),
-    ],
+    offered: { priced, extras },
     takes: ({ fact, occurredAt }) =>
       consumed(fact.data.lines, extras, occurredAt).filter(({ skuId }) => {
         const sku = skus.get(skuId)

@@ -3,7 +3,6 @@ import { cents, MICRO_PER_CENT, split } from '#domain/money.ts'
 import { shareOfOrder } from '#domain/order-charges.ts'
 import { costWorth, type LineCost } from '#domain/pack-cost.ts'
 import type { ReceiptPart } from '#domain/receipt-parts.ts'
-import type { InboundColumns } from '#server/contexts/stock/documents/inbound/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type OrderedLine, type OrderHere, packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 import type { AddedCost } from '#server/ledgers/stock/add-cost.ts'
@@ -36,7 +35,7 @@ export function landedCosts(
     lines,
     parts,
   }: {
-    readonly document: Pick<InboundColumns, 'freight_cents'>
+    readonly document: { readonly freight_cents: number }
     readonly order: OrderHere
     readonly ordered: readonly OrderedLine[]
     readonly lines: readonly DocumentLine[]

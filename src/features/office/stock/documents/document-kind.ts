@@ -11,18 +11,11 @@ import {
 import type { receiving } from '#contract/supply/receiving.ts'
 import { type DocumentKind, stockDocuments } from '#domain/documents/stock-documents.ts'
 import type { Permission } from '#domain/permissions.ts'
-import type { Draft, DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
-import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
+import type { DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
+import type { OpenDraft, StartOfDraft } from '#features/office/stock/documents/use-draft.ts'
 import type { Column } from '#ui/list/column.ts'
 
 export type OrderToReceive = OutputOf<typeof receiving.order>
-
-/** A draft as it is opened. */
-export interface StartOfDraft {
-  readonly draft: Draft
-  readonly items: readonly StockItem[]
-  readonly version: number
-}
 
 type Declared = (typeof stockDocuments)[DocumentKind]
 

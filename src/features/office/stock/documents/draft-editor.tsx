@@ -8,19 +8,14 @@ import { documentStates } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
 import { DraftAway } from '#features/office/stock/documents/draft-away.tsx'
 import { DiscardDraft } from '#features/office/stock/documents/discard-draft.tsx'
-import type {
-  AroundEditor,
-  KindOfDocument,
-  OrderToReceive,
-  StartOfDraft,
-} from '#features/office/stock/documents/document-kind.ts'
+import type { AroundEditor, KindOfDocument, OrderToReceive } from '#features/office/stock/documents/document-kind.ts'
 import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
 import { sentLines } from '#features/office/stock/documents/draft-lines.ts'
 import { DraftPlaces, DraftResult } from '#features/office/stock/documents/draft-scanned.tsx'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
-import { useDocumentDraft } from '#features/office/stock/documents/use-draft.ts'
+import { type StartOfDraft, useDocumentDraft } from '#features/office/stock/documents/use-draft.ts'
 import { useDraftLines } from '#features/office/stock/documents/use-draft-lines.tsx'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
 import { useStanding } from '#features/office/stock/documents/use-standing.ts'

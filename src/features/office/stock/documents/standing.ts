@@ -1,6 +1,5 @@
 import type { DocumentPlace } from '#contract/stock/stock-documents.ts'
 import { plainPlaceCode } from '#domain/place-label.ts'
-import type { DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 
 /** The places that were scanned: what is scanned next comes there, leaves there or is moved between them. */
 export interface Standing {
@@ -43,5 +42,8 @@ export const standingAt = (
 ): Standing => (standing ? standing.at(type, place, last) : { placeId: place.placeId })
 
 /** Whether what is scanned now belongs to a line: it is at the places that were scanned. */
-export const fitsStanding = (line: DraftLine, { placeId, toPlaceId }: Standing): boolean =>
+export const fitsStanding = (
+  line: { readonly placeId: string | null; readonly toPlaceId: string | null },
+  { placeId, toPlaceId }: Standing,
+): boolean =>
   (placeId === undefined || line.placeId === placeId) && (toPlaceId === undefined || line.toPlaceId === toPlaceId)

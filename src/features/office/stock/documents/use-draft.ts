@@ -1,13 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
+import type { DocumentArea, StockItem } from '#contract/stock/stock-documents.ts'
 import { write } from '#api/query.ts'
-import type { KindOfDocument, StartOfDraft } from '#features/office/stock/documents/document-kind.ts'
-import { type Draft, formOf } from '#features/office/stock/documents/draft-lines.ts'
+import { type Draft, formOf, type LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
 import { useDraft } from '#ui/form/use-draft.tsx'
+
+/** A draft as it is opened. */
+export interface StartOfDraft {
+  readonly draft: Draft
+  readonly items: readonly StockItem[]
+  readonly version: number
+}
 
 export type OpenDraft = ReturnType<typeof useDocumentDraft>
 
+interface Saved {
+  /** The path of the list. */
+  readonly list: string
+  readonly calls: Pick<DocumentArea, 'save'>
+  readonly lines: LinesOfKind
+}
+
 /** The draft of a stock document, which saves itself. */
-export function useDocumentDraft({ list, calls, lines }: KindOfDocument, id: string, server: StartOfDraft) {
+export function useDocumentDraft({ list, calls, lines }: Saved, id: string, server: StartOfDraft) {
   const { mutateAsync } = useMutation(write(calls.save))
   return useDraft({
     path: `${list}/${id}`,

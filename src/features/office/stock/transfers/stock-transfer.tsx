@@ -6,12 +6,10 @@ import { ReceiveTransfer } from '#features/office/stock/transfers/receive-transf
 import { SendTransfer } from '#features/office/stock/transfers/send-transfer.tsx'
 import { TransferEditor } from '#features/office/stock/transfers/transfer-editor.tsx'
 import { draftOfTransfer } from '#features/office/stock/transfers/use-transfer-draft.ts'
-import { TransferView } from '#features/office/stock/transfers/transfer-view.tsx'
+import { type Step, TransferView } from '#features/office/stock/transfers/transfer-view.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { allows } from '#domain/states.ts'
-
-export type Step = 'send' | 'receive'
 
 interface Props {
   readonly id: string

@@ -6,7 +6,6 @@ import { stockTransfers, type TransferDetails, type TransferLine } from '#contra
 import { transferActions, transferStates } from '#domain/transfer-states.ts'
 import { act } from '#api/query.ts'
 import { SettleDialog } from '#features/office/stock/transfers/settle-dialog.tsx'
-import type { Step } from '#features/office/stock/transfers/stock-transfer.tsx'
 import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -19,6 +18,8 @@ import { May } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
 import { allows } from '#domain/states.ts'
+
+export type Step = 'send' | 'receive'
 
 interface Props {
   readonly transfer: TransferDetails
