@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react'
+import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cents } from '#domain/money.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
@@ -15,6 +15,7 @@ import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-
 import { goodsOf, useTodaysFacts } from '#features/counter/tasks/today/use-todays-facts.ts'
 import { matches } from '#features/counter/tasks/today/matches.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/today/today.module.css'
@@ -67,7 +68,7 @@ function Today() {
           onOpen={setOpen}
           empty={
             query === '' ? (
-              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sales yet today.</Trans>}>
+              <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales yet today.</Trans>}>
                 <Trans>
                   This counter’s sales of the business day are listed here, with whether each one has been sent.
                 </Trans>
