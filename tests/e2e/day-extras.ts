@@ -38,7 +38,7 @@ export async function fiveMore(page: Driver, books: Books, { taxed, untaxed }: S
   await scan(page, printed(taxed))
   await page.click(button(/^Pay .?\d/))
   await page.click({ role: 'radio', name: 'Card' })
-  await page.click(button(/^Charge .?\d/))
+  await page.click(button(/^(Charge .?\d|Look for the reader)/))
   await page.see({ text: 'Ask the customer to present the card on the reader' })
   await presentCard(books)
   await page.see({ role: 'region', name: 'Sale completed' })

@@ -8,6 +8,8 @@ export interface JournalRow {
   readonly seq: number
   /** Receipt number, or the name of another kind of fact. */
   readonly title: string
+  /** What it is about, such as the goods of a sale. */
+  readonly detail?: string | undefined
   readonly at: number
   /** Absent for facts without money. */
   readonly amount?: Cents | undefined

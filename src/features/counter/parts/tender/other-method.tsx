@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCoins, IconCreditCardPay, IconDeviceMobileDollar } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { PaymentTender } from '#domain/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import css from '#features/counter/parts/tender/other-method.module.css'
 import { Money } from '#ui/money.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useTenderName } from '#ui/use-tender-name.ts'
+
+const LinkReader = lazyPart(() =>
+  import('#features/counter/parts/tender/link-reader.online.tsx').then((m) => m.LinkReader),
+)
 
 interface OtherMethodProps {
   readonly tender: PaymentTender
@@ -19,6 +25,7 @@ export function OtherMethod({ tender, amount }: OtherMethodProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const link = usePayLink(tender)
+  const { hasReader } = useCounter().lane.lease
   const Icon = tender === 'card' ? IconCreditCardPay : tender === 'macou' ? IconCoins : IconDeviceMobileDollar
   return (
     <div className={css.panel}>
@@ -29,7 +36,7 @@ export function OtherMethod({ tender, amount }: OtherMethodProps) {
       ) : (
         <QrCode text={link} className={css.code} label={t`QR code for ${tenderName(tender)}`} />
       )}
-      <p className={css.title}>{tender === 'card' ? <Trans>Present card</Trans> : tenderName(tender)}</p>
+      <p className={css.title}>{tender === 'card' && hasReader ? <Trans>Present card</Trans> : tenderName(tender)}</p>
       <Money value={amount} size="change" className={css.amount} />
       {tender === 'card' ? (
         <Reader />
@@ -61,12 +68,17 @@ function Reader() {
       </p>
     </>
   ) : (
-    <p className={css.missing}>
-      <IconAlertTriangle size={20} aria-hidden />
-      <span>
-        <Trans>No card reader linked: a manager links one under Counters</Trans>
-      </span>
-    </p>
+    <>
+      <p className={css.missing}>
+        <IconAlertTriangle size={20} aria-hidden />
+        <span>
+          <Trans>No card reader is linked to this counter. A manager links one in the office, under Counters.</Trans>
+        </span>
+      </p>
+      <Suspense>
+        <LinkReader />
+      </Suspense>
+    </>
   )
 }
 

@@ -30,6 +30,7 @@ export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
             </span>
             <span className={css.main}>
               <span className={`${css.title} et-code`}>{row.title}</span>
+              {row.detail ? <span className={css.detail}>{row.detail}</span> : null}
               {row.reason ? <span className={css.reason}>{row.reason}</span> : null}
             </span>
             <span className={css.state}>

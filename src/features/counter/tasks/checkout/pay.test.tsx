@@ -114,7 +114,7 @@ describe('a tip', () => {
       [100_630, 100_000],
       [35_001, 5001],
     ] as const) {
-      const done = paying(due, undefined, tip)
+      const done = paying(due, undefined, tip, { hasReader: true })
       fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
       complete(/^Charge/)
       const dialog = await screen.findByRole('dialog', { name: 'Is this tip right?' })
@@ -180,10 +180,13 @@ it('macou says the one reason why it cannot be chosen', () => {
   contact.state = 'unknown'
 })
 
-it('a card shows the amount and whether a reader is linked', async () => {
-  paying(1572)
+it('a card shows the amount and whether a reader is linked; without one nothing is promised, and the way stays open', async () => {
+  const done = paying(1572)
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
-  expect((await screen.findByText('Present card')).parentElement?.textContent).toMatch(/\$15\.72No card reader linked/)
+  expect((await screen.findByText(/^No card reader is linked/)).closest('div')?.textContent).toMatch(/^Card\$15\.72/)
+  expect(screen.queryByText('Present card')).toBeNull()
+  complete('Look for the reader')
+  expect(done).toHaveBeenCalledWith([{ tender: 'card', amount: 1572 }])
   cleanup()
   paying(1572, undefined, 0, { hasReader: true })
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }))

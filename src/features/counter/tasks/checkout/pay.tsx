@@ -117,6 +117,7 @@ export function Pay({
   explain,
 }: PayProps) {
   const { t } = useLingui()
+  const { lease } = useCounter().lane
   const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard || other !== undefined))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
@@ -216,7 +217,7 @@ export function Pay({
           </Trans>
         ) : undefined
       }
-      action={other?.complete ?? (combined ? undefined : actionOf(state.tenders[0], due))}
+      action={other?.complete ?? (combined ? undefined : actionOf(state.tenders[0], due, lease.hasReader === true))}
       canComplete={!refused}
       busy={busy}
       onComplete={() => void complete()}

@@ -38,7 +38,7 @@ export function DisplayWindow() {
         ) : null}
         <AmountAnnouncement shown={shown} />
         {!state || !shown || shown.at === 'closed' ? (
-          <ClosedView shopName={state?.shopName ?? ''} />
+          <ClosedView shopName={state?.shopName ?? ''} away={state !== undefined} />
         ) : shown.at === 'idle' ? (
           <IdleView shopName={state.shopName} idle={shown} />
         ) : shown.at === 'done' ? (

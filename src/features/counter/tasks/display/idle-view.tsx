@@ -108,12 +108,32 @@ function useKept(pictures: readonly string[]): readonly string[] {
   return found
 }
 
-/** Not in use now: only the store's name. */
-export function ClosedView({ shopName }: { readonly shopName: string }) {
+interface ClosedProps {
+  readonly shopName: string
+  /** Whether a counter has spoken: then it is only away for a moment. */
+  readonly away: boolean
+}
+
+/** Without a counter: the store's name and a welcome in a light that wanders, so that nothing burns in. */
+export function ClosedView({ shopName, away }: ClosedProps) {
   const night = isNight(useMinute())
+  const name = shopName || nameKeptHere()
   return (
     <section className={css.idle} data-night={night || undefined}>
-      <Mark words={displayTexts.closed}>{shopName === '' ? undefined : <h1 className={css.shop}>{shopName}</h1>}</Mark>
+      {night ? null : <div className={css.light} aria-hidden />}
+      <Mark words={away ? displayTexts.closed : displayTexts.welcome}>
+        {name === '' ? undefined : <h1 className={css.shop}>{name}</h1>}
+      </Mark>
     </section>
   )
+}
+
+/** The store that is open in this browser, by the specification's storage key. */
+function nameKeptHere(): string {
+  try {
+    const kept = JSON.parse(localStorage.getItem('shop') ?? 'null') as { readonly shopName?: unknown } | null
+    return typeof kept?.shopName === 'string' ? kept.shopName : ''
+  } catch {
+    return ''
+  }
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IconReceipt, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deviceLedger, ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
@@ -18,6 +18,7 @@ import { useOutbox } from '#features/counter/core/outbox/use-outbox.ts'
 import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
 import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/journal/journal.module.css'
 import { useLanguage } from '#ui/use-language.ts'
@@ -51,7 +52,7 @@ function Journal() {
           rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
           onOpen={setOpen}
           empty={
-            <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sales on this tablet yet.</Trans>}>
+            <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales on this tablet yet.</Trans>}>
               <Trans>Every completed sale and cash submission is listed here, sent or not.</Trans>
             </EmptyState>
           }

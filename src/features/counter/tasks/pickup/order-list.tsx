@@ -3,8 +3,10 @@ import type { ReadyOrder } from '#contract/online/ready-orders.ts'
 import type { KeptReadyOrders } from '#db/kept-ready-orders.ts'
 import { PickupTime } from '#features/counter/tasks/pickup/pickup-time.tsx'
 import { DateTime } from '#ui/date-time.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
+import { useSay } from '#ui/use-language.ts'
 import css from '#features/counter/tasks/pickup/pickup.module.css'
 
 interface Props {
@@ -16,10 +18,11 @@ interface Props {
 /** Orders that wait, the ones due first at the top. */
 export function OrderList({ here, shown, onOpen }: Props) {
   const { t } = useLingui()
+  const say = useSay()
   if (here === undefined) return null
   if (here === null)
     return (
-      <EmptyState title={<Trans>This tablet has no online orders yet.</Trans>}>
+      <EmptyState drawing={<Drawing of="order" />} title={<Trans>This tablet has no online orders yet.</Trans>}>
         <Trans>Connect it to the network once: then they are here, also while it is disconnected.</Trans>
       </EmptyState>
     )
@@ -38,7 +41,7 @@ export function OrderList({ here, shown, onOpen }: Props) {
         ) : null}
       </p>
       {shown.length === 0 ? (
-        <EmptyState title={<Trans>No order waits for pickup.</Trans>}>
+        <EmptyState drawing={<Drawing of="order" />} title={<Trans>No order waits for pickup.</Trans>}>
           <Trans>Orders appear here once they are picked and checked.</Trans>
         </EmptyState>
       ) : (
@@ -53,6 +56,9 @@ export function OrderList({ here, shown, onOpen }: Props) {
                   <span className={`${css.number} et-code`}>{order.number}</span>
                   <span className={css.sub}>
                     <PickupTime order={order} /> · <Plural value={order.lines.length} one="# item" other="# items" />
+                  </span>
+                  <span className={`${css.sub} ${css.goods}`}>
+                    {order.lines.map(({ name }) => say(name) || name.zh || name.en).join(', ')}
                   </span>
                 </span>
                 <span className={css.due}>

@@ -143,7 +143,7 @@ it('a sale of this device that was refunded already says so in the words of the 
     prints: 0,
   }
   const fact = (id: string, kind: 'sale' | 'refund', data: object, seq: number) =>
-    ({ id, kind, lane: lane.lane, seq, at, body: JSON.stringify({ id, data }) }) as never
+    ({ id, kind, lane: lane.lane, seq, at, cents: 500, body: JSON.stringify({ id, data }) }) as never
   await ledger().facts.bulkPut([fact('sale', 'sale', sale, 1), fact('refund', 'refund', refund, 2)])
   await ledger().receipts.bulkPut([
     { id: 'sale', receiptNo: 'A1-7-1', ...kept },
@@ -153,6 +153,15 @@ it('a sale of this device that was refunded already says so in the words of the 
     ...lane.lease.settings,
     refunds: { days: 30, way: 'either', disconnectedLimit: 20_000 as never },
   }
+  renderUi(
+    <CounterProvider counter={{ lane } as unknown as OpenCounter}>
+      <FindReceipt receipt={undefined} onWithout={() => undefined} onFound={async () => undefined} />
+    </CounterProvider>,
+  )
+  // it is among the last sales, for a tap
+  fireEvent.click(await screen.findByRole('button', { name: /^A1-7-1/ }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The quantity eligible for refund is less than 1.')
+  cleanup()
   searching('A1-7-1')
   expect((await screen.findByRole('alert')).textContent).toBe('The quantity eligible for refund is less than 1.')
   await Promise.all([ledger().facts.clear(), ledger().receipts.clear()])

@@ -15,9 +15,11 @@ import {
 } from '#features/counter/tasks/refund/find-sale.online.ts'
 import { findSales, type FoundSales as Found } from '#features/counter/tasks/refund/find-sales.online.ts'
 import { FoundSales } from '#features/counter/tasks/refund/found-sales.tsx'
+import { RecentSales } from '#features/counter/tasks/refund/recent-sales.tsx'
 import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/tasks/refund/scanned-receipt.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import css from '#features/counter/tasks/refund/refund.module.css'
+import { Drawing } from '#ui/drawing.tsx'
 
 /** A receipt number anywhere in the scanned text: `BK1-12-3`. */
 const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
@@ -132,13 +134,28 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
           </span>
         </p>
       ) : null}
-      {found ? <FoundSales found={found} onChoose={({ receiptNo }) => void find(receiptNo)} /> : null}
-      <p className={css.hint}>
-        <Trans>
-          Type the receipt number or scan its code. No receipt? Search the store’s sales of the last 30 days by amount,
-          product, member or the last four digits of the card. No network? Type the receipt number of a sale made on
-          this tablet, or scan the large code on a receipt from another counter.
-        </Trans>
+      {found ? (
+        <FoundSales found={found} onChoose={({ receiptNo }) => void find(receiptNo)} />
+      ) : (
+        <RecentSales disabled={busy} onChoose={(receiptNo) => void find(receiptNo)} />
+      )}
+      <Beside onWithout={onWithout} />
+    </section>
+  )
+}
+
+/** What needs no typing: the scanner, and the way without a receipt. */
+function Beside({ onWithout }: Pick<Props, 'onWithout'>) {
+  return (
+    <aside className={css.beside}>
+      <p className={css.scan}>
+        <Drawing of="receipt" />
+        <span>
+          <strong>
+            <Trans>Scan the code on the receipt</Trans>
+          </strong>
+          <Trans>Without it, search the store’s sales of the last 30 days.</Trans>
+        </span>
       </p>
       <div className={css.without}>
         <ActionButton onClick={onWithout} icon={<IconReceiptOff size={22} aria-hidden />}>
@@ -148,6 +165,6 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
           <Trans>Only when the sale can’t be found. Products are refunded in cash at today’s price.</Trans>
         </p>
       </div>
-    </section>
+    </aside>
   )
 }

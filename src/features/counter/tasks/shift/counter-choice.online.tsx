@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconDeviceTabletDown, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { order, type Counter } from '#contract/sales/order.ts'
-import { user } from '#contract/organisation/user.ts'
+import { org, user } from '#contract/organisation/user.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { counterStates } from '#domain/counter-states.ts'
@@ -14,6 +14,7 @@ import { session } from '#api/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { Face } from '#ui/face.tsx'
@@ -43,11 +44,14 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
       <section className={css.page}>
         <header className={css.head}>
           <EvertillMark size={36} />
-          <h1 className={css.title}>
-            <Trans>Choose a counter</Trans>
-          </h1>
+          <div className={css.words}>
+            <h1 className={css.title}>
+              <Trans>Choose a counter</Trans>
+            </h1>
+            <StoreName />
+          </div>
           <AppLink to="/org/shopSelect">
-            <Trans>Stores</Trans>
+            <Trans>Another store</Trans>
           </AppLink>
         </header>
         <SignedIn />
@@ -60,6 +64,12 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
       </section>
     </CounterPage>
   )
+}
+
+/** The store in which one is about to sell. */
+function StoreName() {
+  const { data } = useQuery(read(org.stores, {}, { persist: true }))
+  return <p className={css.store}>{data?.records.find(({ id }) => id === session.storeId())?.shopName}</p>
 }
 
 /** The person whose shift starts, and the way to sign in for a colleague who has just arrived. */
@@ -140,9 +150,12 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
             ) : own ? (
               <StartShift key={own.id} counter={own} report={report} atOnce={chosen !== undefined} />
             ) : (
-              <p className={css.hint}>
-                <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
-              </p>
+              <div className={css.before}>
+                <Drawing of="till" />
+                <p className={css.hint}>
+                  <Trans>Pick a free counter to start your shift, or an occupied one to take it over.</Trans>
+                </p>
+              </div>
             )}
           </div>
         )}

@@ -1,12 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react'
+import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cents } from '#domain/money.ts'
-import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
-import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { JournalList } from '#features/counter/parts/view/journal-list.tsx'
 import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
@@ -15,10 +12,10 @@ import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
 import { factRow, moneyOf } from '#features/counter/core/outbox/fact-row.ts'
 import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
 import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
-import { businessDayStart } from '#features/counter/tasks/today/business-day.ts'
+import { goodsOf, useTodaysFacts } from '#features/counter/tasks/today/use-todays-facts.ts'
 import { matches } from '#features/counter/tasks/today/matches.ts'
-import { clockOffset } from '#features/counter/core/outbox/outbox-runner.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/today/today.module.css'
@@ -30,21 +27,12 @@ export const Route = createFileRoute('/_checkout/shop/order')({ component: Today
 function Today() {
   const { t } = useLingui()
   const language = useLanguage()
-  const { lane } = useCounter()
   const navigate = useNavigate()
   const words = useFactWords()
   const withMail = useFailedMails()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<string>()
-  const { counterId, settings } = lane.lease
-  const sales = useLiveQuery(async () => {
-    const from = businessDayStart(Date.now() + (await clockOffset()), settings.timeZone)
-    const lanes = new Set(
-      (await ledger().lanes.toArray()).filter((one) => one.lease.counterId === counterId).map((one) => one.lane),
-    )
-    const facts = await ledger().facts.where('at').aboveOrEqual(from).reverse().toArray()
-    return facts.filter((fact) => (fact.kind === 'sale' || fact.kind === 'refund') && lanes.has(fact.lane))
-  }, [counterId, settings.timeZone])
+  const sales = useTodaysFacts()
   const found = sales?.filter((fact) => matches(fact, query))
   const total = cents((found ?? []).reduce((sum, fact) => sum + moneyOf(fact), 0))
   const refunds = (found ?? []).filter((fact) => fact.kind === 'refund').length
@@ -76,11 +64,11 @@ function Today() {
       {found ? (
         <JournalList
           label={t`Today’s sales`}
-          rows={found.map((fact) => withMail(factRow(fact, words, language)))}
+          rows={found.map((fact) => ({ ...withMail(factRow(fact, words, language)), detail: goodsOf(fact, language) }))}
           onOpen={setOpen}
           empty={
             query === '' ? (
-              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sales yet today.</Trans>}>
+              <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales yet today.</Trans>}>
                 <Trans>
                   This counter’s sales of the business day are listed here, with whether each one has been sent.
                 </Trans>
