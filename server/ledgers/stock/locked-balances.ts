@@ -1,3 +1,4 @@
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
@@ -41,7 +42,7 @@ const balanceText = `
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
   join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
-  where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
+  where b.org_id = $1 and b.store_id = $2 and b.sku_id = ${anyOf('$3')}
   order by b.sku_id, b.place_id for update of k, b`
 
 const lockText = (itemIds: readonly string[], { orgId, storeId }: StockStore) => ({

@@ -1,4 +1,5 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
@@ -57,7 +58,7 @@ export async function skusById(
     text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at,
         s.after_price_cents, s.after_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.options_zh, s.options_en, s.item_no, s.more, s.counted, s.counted_from
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
+      where s.org_id = $1 and s.store_id = $2 and s.id = ${anyOf('$3')}`,
     values: [orgId, storeId, ids],
   })
   return new Map(rows.map((row) => [row.id, row]))

@@ -73,6 +73,7 @@ async function tell(tx: Tx, event: ReadEvent, { messages, seal, now }: ReaderSer
 
 async function orderOf(tx: Tx, { orgId, storeId, subjectId }: ReadEvent): Promise<Row | undefined> {
   const { rows } = await tx.query<Row>({
+    name: 'order-to-tell',
     text: `select o.*, s.name as store_name, exists (select 1 from order_event e where e.org_id = $1 and e.store_id = $2
         and e.order_id = o.id and e.from_state is null and e.to_state = ${onlineOrderStates.unpaid}) as paid_first
       from online_order o join store s on s.org_id = o.org_id and s.id = o.store_id
@@ -88,6 +89,7 @@ async function backOf(
   { orgId, storeId, subjectId, at }: ReadEvent,
 ): Promise<{ readonly money: Cents; readonly macou: Cents; readonly ofEnd: boolean }> {
   const { rows } = await tx.query<{ money: number; macou: number; of_end: boolean }>({
+    name: 'back-to-tell',
     text: `select coalesce(sum(money_cents), 0)::bigint as money, coalesce(sum(macou_cents), 0)::bigint as macou,
         coalesce(bool_or(kind = 'cancel'), false) as of_end
       from order_refund where org_id = $1 and store_id = $2 and order_id = $3 and approved_at = $4`,
