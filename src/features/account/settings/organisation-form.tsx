@@ -28,7 +28,7 @@ export function OrganisationName({ present }: { readonly present: string }) {
   const name = form.values.name.trim()
   return (
     <Section title={<Trans>Organisation</Trans>}>
-      <InlineForm {...shell} disabled={name === '' || name === present}>
+      <InlineForm {...shell} submit={<Trans>Rename</Trans>} disabled={name === '' || name === present}>
         <TextInput label={t`Name of the organisation`} {...field('name')} />
       </InlineForm>
     </Section>

@@ -58,7 +58,7 @@ export function PinForm() {
           ) : null
         }
       >
-        <p>
+        <p className={css.note}>
           {state.set ? (
             <Trans>
               Your PIN is set. It unlocks your counter. If your role allows, you can also use it to sell on a

@@ -93,7 +93,11 @@ function useStockFacts({ unit: words, shelf, warehouse, lower, upper, cost }: Ma
   const unit = say(words)
   const limit = (value: typeof lower) => (value === null ? '' : <Quantity value={value} unit={unit} />)
   return [
-    { label: <Trans>In stock</Trans>, value: <Quantity value={milli(shelf + warehouse)} unit={unit} />, figure: true },
+    {
+      label: <Trans>Total stock</Trans>,
+      value: <Quantity value={milli(shelf + warehouse)} unit={unit} />,
+      figure: true,
+    },
     { label: <Trans>Shelf</Trans>, value: <Quantity value={shelf} unit={unit} /> },
     { label: <Trans>Warehouse</Trans>, value: <Quantity value={warehouse} unit={unit} /> },
     { label: <Trans>Lower limit</Trans>, value: limit(lower) },

@@ -170,7 +170,7 @@ function useColumns(): Column<PriceChange>[] {
     align: 'right',
   })
   return [
-    columns.text('name', t`Product`, (one) => say(one.name)),
+    columns.text('name', t`Product`, (one) => say(one.name), { grow: true }),
     price('oldPrice', t`Old price`),
     price('newPrice', t({ message: 'New price', context: 'price change' })),
     columns.state('state', t`State`, priceChangeStates, (one) => one.state),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import {
@@ -88,7 +89,14 @@ function useColumns(): Column<StockConfidence>[] {
       cell: (row) => <ItemLink item={row} className={css.cellName} />,
       text: (row) => say(row.name),
     },
-    columns.count('confidence', t`Confidence, %`, (row) => row.confidence, { sortable: true }),
+    {
+      ...columns.count('confidence', t`Confidence, %`, (row) => row.confidence, { sortable: true }),
+      cell: ({ confidence }) => (
+        <span className={css.part} style={{ '--part': `${confidence}%` } as CSSProperties}>
+          {confidence}
+        </span>
+      ),
+    },
     columns.quantity('stock', t`Stock`, (row) => row.stock),
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     columns.quantity('sold', t`Sold in four weeks`, (row) => row.sold, { sortable: true }),

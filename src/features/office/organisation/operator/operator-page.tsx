@@ -55,7 +55,11 @@ function Known({ info }: { readonly info: OperatorInfo }) {
       <Section title={<Trans>Personal details</Trans>}>
         <Facts
           facts={[
-            { label: <Trans>Name</Trans>, value: `${info.firstName} ${info.lastName}`.trim(), figure: true },
+            {
+              label: <Trans context="person">Name</Trans>,
+              value: `${info.firstName} ${info.lastName}`.trim(),
+              figure: true,
+            },
             { label: <Trans>Home address</Trans>, value: addressLine(info.address), wide: true },
           ]}
         />

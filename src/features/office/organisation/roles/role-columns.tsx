@@ -21,11 +21,8 @@ function useSharedColumns<R extends AnyRole>(): {
     note: {
       id: 'note',
       head: t`Purpose`,
-      cell: (role) => (
-        <span className={css.clip} title={role.note}>
-          {role.note}
-        </span>
-      ),
+      grow: true,
+      cell: (role) => <span title={role.note}>{role.note}</span>,
       text: (role) => role.note,
       card: 'meta',
     },

@@ -165,6 +165,7 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
     },
     {
       id: 'goods',
+      grow: true,
       head: t`Product`,
       cell: (row) => row.goods[language] || row.goods[other] || '–',
       text: (row) => row.goods[language],

@@ -72,6 +72,7 @@ export function useWarningColumns(): Column<StockWarning>[] {
   return [
     {
       id: 'name',
+      grow: true,
       head: t`Name`,
       cell: (row) => <Name row={row} />,
       sortable: true,
