@@ -7,15 +7,16 @@ import { clerkAt, OWNER } from '#testing/clerk.ts'
 import { percentile, report } from './figures.ts'
 import { onBoth } from './on-both.ts'
 import { Buyers } from './orders-buyers.ts'
-import { selling } from './server-load.ts'
+import { cpuMs, selling } from './server-load.ts'
 import { makeWebStore, PREFIX, type WebStore } from './storefront-data.ts'
 import { publishAll } from './storefront-publish.ts'
 import { ShopReader } from './storefront-reader.ts'
 
 /**
  * Orders on the web shop of a store with 10,000 skus and 300 open orders, on both databases: each step of a buyer's way as
- * the server answers it, then sales of two tills while five orders a second come in, as a share of what they take alone: by
- turns, so that whatever else the machine does meets both.
+ * the server answers it, and what a whole order takes of the server's processor, the embedded database included; then sales
+ * of two tills while five orders a second come in, as a share of what they take alone: by turns, so that whatever else the
+ * machine does meets both.
  */
 const OPEN = 300
 const TIMED = 200
@@ -75,7 +76,7 @@ await onBoth({
   // each buyer comes from another network: one network may place thirty orders an hour
   env: { TRUST_PROXY: '1' },
   prepare: makeOrderStore,
-  measure: async ({ name, server: { port }, prepared }) => {
+  measure: async ({ name, server: { port, child }, prepared }) => {
     await publishAll(await clerkAt(`http://localhost:${port}`, OWNER))
     const reader = new ShopReader(port, PREFIX)
     const { products } = await reader.addresses()
@@ -83,7 +84,9 @@ await onBoth({
     const buyers = new Buyers(port, products, new Chance(name))
     for (let n = 0; n < OPEN; n++) await buyers.order()
     buyers.times.clear()
+    const before = cpuMs(child.pid!)
     for (let n = 0; n < TIMED; n++) await buyers.order()
+    report({ name: `${name}.server-cpu`, value: (cpuMs(child.pid!) - before) / TIMED, unit: 'ms', runs: TIMED })
     for (const [step, times] of buyers.times) {
       const of = { unit: 'ms', runs: times.length }
       report({ name: `${name}.${step}.median`, value: percentile(times, 0.5), ...of })

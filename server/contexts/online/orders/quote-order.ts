@@ -49,7 +49,7 @@ export const quoteOrder = async (tx: Tx, shop: Shop, asked: OrderAsked, now: num
   settleFound(asked, await findGoods(tx, shop, asked, now))
 
 /** What a quote is made of: it is the same whatever of tip and macou goes with it. */
-export interface Found extends Omit<Quote, 'settled'> {
+interface Found extends Omit<Quote, 'settled'> {
   readonly zip: ZipAnswer | undefined
 }
 
