@@ -50,7 +50,8 @@ export class Buyers {
     }
     const times = await visit.open(`/s/${PREFIX}/en/checkout`)
     const slot = lastTime(times)
-    if (slot === '') throw new Error(`no time to choose: ${times.path} ${times.text}`)
+    // the basket, because some of it was sold meanwhile
+    if (slot === '') return times
     const contact = await visit.submit(times, 'checkout/time', { slot })
     const review = await visit.submit(contact, 'checkout/contact', { name: 'Ada', phone: '', mail: 'ada@shop.test' })
     if (!review.html.includes('checkout/review"')) return review

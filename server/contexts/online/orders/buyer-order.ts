@@ -14,7 +14,7 @@ import { isToPay } from '#server/ledgers/orders/order-payments.ts'
 import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import { guaranteesUntil } from '#server/ledgers/orders/sell-guarantees.ts'
-import { linkHash } from '#server/ledgers/orders/place-order.ts'
+import { endOf, orderOfLink, toPayNow } from '#server/contexts/online/orders/order-of-link.queries.ts'
 import { taxSums, type TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
 
 interface Store {
@@ -80,11 +80,8 @@ interface OrderedLine {
 }
 
 const DAY = 86_400_000
-/** After the end of an order its link shows who ordered for so long … */
+/** After the end of an order its link shows who ordered for so long. */
 const PERSON_DAYS = 90
-/** … and anything at all for so long. */
-const LINK_DAYS = 365
-const SECRET = /^[\w-]{32}$/
 
 /** The order that a buyer's link leads to; undefined for a wrong link, and long after the order ended. */
 export async function buyerOrder(tx: Tx, store: Store, secret: string, now: number): Promise<BuyerOrder | undefined> {
@@ -145,30 +142,6 @@ const personOf = (order: Row): BuyerPerson => ({
   address: order.address as object | null,
   pickupCode: order.pickup_code,
 })
-
-const endOf = (order: Row): number | null => order.completed_at ?? order.cancelled_at
-
-/** Whether an order can be paid by card now. */
-export const toPayNow = (order: Row, now: number): boolean =>
-  isToPay(order) && order.pay_until !== null && order.pay_until > now
-
-/** The row of the order that a buyer's link leads to; undefined for a wrong link, and long after the order ended. */
-export async function orderOfLink(
-  tx: Tx,
-  { orgId, storeId }: Store,
-  secret: string,
-  now: number,
-): Promise<Row | undefined> {
-  if (!SECRET.test(secret)) return undefined
-  const { rows } = await tx.query<Row>({
-    name: 'order-of-link',
-    text: 'select * from online_order where org_id = $1 and store_id = $2 and link_hash = $3',
-    values: [orgId, storeId, linkHash(secret)],
-  })
-  const order = rows[0]
-  const end = order ? endOf(order) : null
-  return end !== null && now >= end + LINK_DAYS * DAY ? undefined : order
-}
 
 async function feesOf(tx: Tx, { orgId, storeId }: Store, orderId: string) {
   const { rows } = await tx.query<{ kind: string; amount: Cents; parts: readonly FeePart[] }>({

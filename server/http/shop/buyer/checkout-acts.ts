@@ -22,7 +22,7 @@ import {
   type Step,
 } from '#server/contexts/online/orders/checkout-draft.ts'
 import { orderSecret, placeBasket } from '#server/contexts/online/orders/place-basket.ts'
-import { orderOfLink, toPayNow } from '#server/contexts/online/orders/buyer-order.ts'
+import { orderOfLink, toPayNow } from '#server/contexts/online/orders/order-of-link.queries.ts'
 import { PATIENCE } from '#server/contexts/online/payments/ask-payment.ts'
 import { startPayment } from '#server/contexts/online/payments/start-payment.ts'
 import { orderableKinds } from '#server/contexts/online/orders/ways-to-pay.ts'
