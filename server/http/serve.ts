@@ -116,9 +116,14 @@ const passwordsOf = (c: Context, server: Server, hashes: HashQueue) =>
   passwordsOfCall(server.passwords, hashes, networkOf(clientAddress(c, server.settings.trustProxy)))
 
 async function command(asked: Asked): Promise<unknown> {
-  const bytes = asked.entry.endpoint.method === 'POST' ? Number(asked.c.req.header('Content-Length') ?? BODY_LIMIT) : 0
-  if (bytes <= STRANGER_LIMIT || asked.entry.endpoint.can === 'public') return handled(asked)
-  return asked.guards.large.read(await knownBeforeLarge(asked), bytes, () => handled(asked))
+  const { c, entry, guards } = asked
+  if (entry.endpoint.method !== 'POST' || entry.endpoint.can === 'public') return handled(asked)
+  const said = c.req.header('Content-Length')
+  if (Number(said) <= STRANGER_LIMIT) return handled(asked)
+  const caller = await knownBeforeLarge(asked)
+  // without a length it is read first; hono keeps what was read
+  const bytes = said === undefined ? (await c.req.text()).length : Number(said)
+  return guards.large.read(caller, bytes, () => handled(asked))
 }
 
 async function handled(asked: Asked): Promise<unknown> {

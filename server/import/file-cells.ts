@@ -2,7 +2,7 @@ import { FairTurns } from '#server/drivers/fair-turns.ts'
 import type { ReadLimits } from '#server/import/file-limits.ts'
 import { FileProcess } from '#server/import/file-process.ts'
 
-const turns = new FairTurns({ atOnce: 2, waitingEach: 4, comeAgain: 5 })
+const turns = new FairTurns({ atOnce: 1, waitingEach: 4, comeAgain: 5 })
 
 /**
  * The cells of a small file, read in a process with limits; organisations take turns. A product file can be large, and

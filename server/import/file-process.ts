@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { TextEncoding } from '#contract/catalogue/import-reading.ts'
 import type { FileProblemCode } from '#contract/texts/import-problems.ts'
 import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
+import { lowProcess } from '#server/drivers/low-priority.ts'
 import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'
 import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
 
@@ -56,7 +57,7 @@ export class FileProcess {
   private constructor(limit: number) {
     this.#limit = limit
     this.#child = fork(new URL('read-file.process.ts', import.meta.url), [], {
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      ...lowProcess([`--max-old-space-size=${MEMORY_MB}`]),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // the server's secrets are none of its business

@@ -5,11 +5,8 @@ import { headAt, headOf, numbersOf, resultTexts, takeResults } from '#server/imp
 import { readCells } from '#server/import/read-cells.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
 import { tableOf, UnreadableFile, type FileCells } from '#server/import/rows/csv-rows.ts'
-import { lowerProcess } from '#server/drivers/low-priority.ts'
 
 if (!process.send) throw new Error('read-file.process.ts runs as a process of the server only')
-// sales come first
-lowerProcess()
 process.on('disconnect', () => process.exit())
 
 const parts: Uint8Array[] = []
