@@ -9,7 +9,7 @@ import { ColumnMenu } from '#ui/list/column-menu.tsx'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
-import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { DetailPage, Section, SideList } from '#ui/detail-page.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import type { ListChoice } from '#ui/list/list-choice.ts'
 import { ListPage, type ListPlace } from '#ui/list/list-page.tsx'
@@ -197,7 +197,7 @@ export function GalleryHeads() {
           }
         />
       </Specimen>
-      <Specimen name="DetailPage">
+      <Specimen name="DetailPage, SideList">
         <div className={css.frame}>
           <DetailPage
             title="A7-3-412"
@@ -206,6 +206,11 @@ export function GalleryHeads() {
               <Button>
                 <Trans>Save</Trans>
               </Button>
+            }
+            aside={
+              <Section title={<Trans>Store positions</Trans>}>
+                <SideList rows={[{ key: 'one', name: 'Lantern Harbor', with: <Trans>Cashier</Trans> }]} />
+              </Section>
             }
           >
             <Section title={<Trans>Sale</Trans>}>
