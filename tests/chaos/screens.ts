@@ -17,7 +17,7 @@ const SCREEN = `(() => {
   if (text.includes('open in another window')) return 'other-window'
   if (text.includes('continues on another device') || text.includes('has ended.')) return 'ended'
   if (location.pathname === '/login' && has('input[type=password]')) return 'sign-in'
-  if (location.pathname === '/org/shopSelect' && has('main h1') && text.includes('Stores')) return 'stores'
+  if (location.pathname === '/org/shopSelect' && has('main h1') && (text.includes('Stores') || has('ul[aria-label="Stores"]'))) return 'stores'
   const office = !/^\\/($|login|org\\/shopSelect|shop\\/(counter|checkout|journal|order|readiness)$)/.test(location.pathname)
   if (office && localStorage.getItem('shopId') && document.readyState === 'complete' && has('main')) return 'office'
   return 'unknown'

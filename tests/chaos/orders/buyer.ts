@@ -88,7 +88,7 @@ export async function order(
       if (seen.status === 409 || seen.path.endsWith('/basket')) continue
       throw new Error(`the order was not placed: ${seen.status} ${seen.path} ${seen.text}`)
     }
-    const number = /WO-[\w-]*\d+/.exec(seen.text)?.[0]
+    const number = /\bON-[\w-]*\d+/.exec(seen.text)?.[0]
     if (number === undefined) throw new Error(`the page of an order has no number: ${seen.text}`)
     return { requestId, number, payBy, visit, path: seen.path.split('?')[0]! }
   }

@@ -80,7 +80,7 @@ export async function handOver(page: Driver, hand: InHand): Promise<HandedOver> 
   await finish(page)
   await page.see(DONE, SHOWN_MS)
   const codes = await page.evaluate<string[]>(CODES)
-  const receiptNo = codes.find((one) => one !== hand.number && !one.startsWith('WO-')) ?? ''
+  const receiptNo = codes.find((one) => one !== hand.number && !one.startsWith('ON-')) ?? ''
   await page.click(NEXT)
   await page.see(HEADING)
   return { number: hand.number, receiptNo }
