@@ -98,6 +98,16 @@ test('the upkeep of a till that sells nothing appends it too', async () => {
   expect(idsInFile()).toHaveLength(1)
 })
 
+test('and what was sent before the file had it: a tab that ends in between leaves no gap', async () => {
+  await putLane(ledger())
+  const { id } = await cash(11)
+  await ledger().facts.update(id, { state: 'accepted', settledAt: NOW })
+  const { bootDevice, counterOpened } = await page()
+  await bootDevice()
+  counterOpened()
+  await vi.waitFor(() => expect(idsInFile()).toEqual([id]))
+})
+
 test('the next start appends what is still to be sent and not in the file, with its lease, once it is open', async () => {
   await putLane(ledger())
   const fact = await cash(11)

@@ -1,7 +1,6 @@
 import { getValue } from '#db/device-values.ts'
 import { mayBePruned } from '#db/retention.ts'
 import type { Ledger } from '#db/ledger.ts'
-import { queuedFacts } from '#db/outbox.ts'
 import { prune } from '#db/prune.ts'
 import type { DeviceReport } from '#features/counter/core/device/boot.ts'
 import {
@@ -63,18 +62,22 @@ async function fillReserve(db: Ledger): Promise<void> {
 
 let shorten: (() => Promise<void>) | undefined
 
-/** Writes queued facts that are missing in the file; and finds what the ledger has pruned since. */
+/**
+ * Writes facts that are missing in the file, sent or not: what restores a ledger may lack none of them. And finds what the
+ * ledger has pruned since.
+ */
 async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<void> {
   if (!lines) return
   const there = new Set(lines.map((line) => (line.t === 'fact' ? line.id : line.lane)))
   const lanes = await db.lanes.toArray()
-  const queued = await queuedFacts(db).toArray()
+  const here = new Set((await db.facts.toCollection().primaryKeys()) as string[])
+  const facts = await db.facts.bulkGet([...here].filter((id) => !there.has(id)))
   const unwritten: JournalLine[] = [
     ...lanes.filter(({ lane }) => !there.has(lane)).map(({ lane, lease }) => ({ t: 'lane' as const, lane, lease })),
-    ...queued.filter(({ id }) => !there.has(id)).map(factLine),
+    ...facts.filter((fact) => fact !== undefined).map(factLine),
   ]
   if (unwritten.length > 0) await appendJournal(unwritten)
-  const gone = goneOf(lines, mayBePruned(lanes), new Set((await db.facts.toCollection().primaryKeys()) as string[]))
+  const gone = goneOf(lines, mayBePruned(lanes), here)
   // later: rewriting keeps the file busy, and somebody wants to sell
   if (gone.facts.length >= SHORTEN_AT)
     shorten = async () => {
