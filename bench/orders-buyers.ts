@@ -21,13 +21,14 @@ export class Buyers {
   readonly #origin: string
   readonly #products: readonly string[]
   readonly #chance: Chance
-  #met = 0
+  #network: number
 
-  /** `products`: handles of what is on sale. */
-  constructor(port: number, products: readonly string[], chance: Chance) {
+  /** `products`: handles of what is on sale; `network`: that of the first buyer. */
+  constructor(port: number, products: readonly string[], chance: Chance, network = 1) {
     this.#origin = `http://localhost:${port}`
     this.#products = products
     this.#chance = chance
+    this.#network = network
   }
 
   /** A new buyer orders, and chooses other goods if some are sold meanwhile. Throws unless there is an order. */
@@ -67,7 +68,7 @@ export class Buyers {
   }
 
   #visit() {
-    const network = ++this.#met
+    const network = this.#network++
     const address = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`
     const own = { 'X-Forwarded-For': address, Origin: this.#origin }
     return shopVisit(

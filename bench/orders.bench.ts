@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Database } from '#server/db/session.ts'
 import { Chance } from '#server/demo/shops/chance.ts'
 import { findDifferences } from '#server/admin/books.ts'
@@ -23,6 +27,8 @@ const TIMED = 200
 const TURNS = 5
 const SECONDS = 10
 const PER_SECOND = 5
+const OTHER_NETWORKS = 100_000
+const CLIENT = fileURLToPath(new URL('orders-client.ts', import.meta.url))
 
 /** Open around the clock, so that there is a time for pickup whenever this runs. */
 async function makeOrderStore(db: Database): Promise<WebStore> {
@@ -47,14 +53,28 @@ async function sold(port: number, { tills }: WebStore, chance: Chance, meanwhile
   return stop()
 }
 
-/** Orders at a steady pace, whether or not those before have been placed. */
-async function atPace(buyers: Buyers): Promise<void> {
-  const placed: Promise<void>[] = []
-  for (let n = 0; n < SECONDS * PER_SECOND; n++) {
-    placed.push(buyers.order())
-    await wait(1000 / PER_SECOND)
+/** Buyers in a process of their own. `order` resolves once they have placed the orders of one turn. */
+async function buyersBeside(port: number): Promise<{ order: () => Promise<void>; end: () => Promise<void> }> {
+  const numbers = [port, SECONDS * PER_SECOND, PER_SECOND, OTHER_NETWORKS].map(String)
+  const child = spawn('nice', ['-n', '19', process.execPath, CLIENT, ...numbers], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const said = async (): Promise<void> => {
+    if ((await lines.next()).done) throw new Error(`the buyers ended with ${child.exitCode}`)
   }
-  await Promise.all(placed)
+  await said()
+  return {
+    order: async () => {
+      child.stdin.write('\n')
+      await said()
+    },
+    end: async () => {
+      child.stdin.end()
+      await ended
+    },
+  }
 }
 
 /** What a sale waited, and how many times longer while orders came in; it should be no more than 1.05 times. */
@@ -96,10 +116,12 @@ await onBoth({
     const nothing = (): Promise<void> => Promise.resolve()
     await sold(port, prepared, chance, nothing)
     const times = { alone: [] as number[], 'while-ordering': [] as number[] }
+    const beside = await buyersBeside(port)
     for (let turn = 0; turn < TURNS; turn++) {
       times.alone.push(...(await sold(port, prepared, chance, nothing)))
-      times['while-ordering'].push(...(await sold(port, prepared, chance, () => atPace(buyers))))
+      times['while-ordering'].push(...(await sold(port, prepared, chance, beside.order)))
     }
+    await beside.end()
     reportSales(name, times)
   },
   check: async (db) => {

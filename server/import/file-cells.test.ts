@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { describe, expect, it } from 'vitest'
 import { fileCells as cellsOf } from '#server/import/file-cells.ts'
 import { FILE_TEXT, MOST_ROWS } from '#server/import/file-limits.ts'
@@ -6,8 +8,8 @@ import { xlsxStream } from '#server/import/xlsx-file.ts'
 import { manyTimesOneText, xlsxOf } from '#server/testing/harmful-xlsx.ts'
 import { heldEachTime } from '#server/testing/longest-hold.ts'
 
-const fileCells = (bytes: Uint8Array, name: string) =>
-  cellsOf('an organisation', bytes, name, { rows: MOST_ROWS, text: FILE_TEXT })
+const ORG = 'an organisation'
+const fileCells = (bytes: Uint8Array, name: string) => cellsOf(ORG, bytes, name, { rows: MOST_ROWS, text: FILE_TEXT })
 
 it.each([
   ['a CSV named .xlsx', 'goods.xlsx', Buffer.from('Name,Price\nTea,1.00'), 'file.not-xlsx'],
@@ -94,7 +96,7 @@ describe('a file that is made to do harm', () => {
   })
 
   it('hands its products over a little at a time, however much text they have', async () => {
-    const file = await ProductFile.open([manyTimesOneText(2000, 5000)], 'goods.xlsx')
+    const file = await ProductFile.open({ orgId: ORG, parts: [manyTimesOneText(2000, 5000)], name: 'goods.xlsx' })
     try {
       const { headings, rows } = await file.head()
       expect([headings.length, rows]).toEqual([6, 2000])
@@ -103,13 +105,13 @@ describe('a file that is made to do harm', () => {
       expect(first.length).toBeGreaterThan(1)
       expect(JSON.stringify(first).length).toBeLessThan(500_000)
     } finally {
-      file.close()
+      await file.close()
     }
   })
 
   it('loses only the rows that have too much text', async () => {
     const csv = `Name,Price\nTea,1.00\n${'x'.repeat(40_000)},2.00\nMilk,3.00`
-    const file = await ProductFile.open([Buffer.from(csv)], 'goods.csv')
+    const file = await ProductFile.open({ orgId: ORG, parts: [Buffer.from(csv)], name: 'goods.csv' })
     try {
       await file.begin({ format: 'own', columns: { name: 0, price: 1 } })
       const results = await file.next(10)
@@ -119,7 +121,35 @@ describe('a file that is made to do harm', () => {
         'Milk',
       ])
     } finally {
-      file.close()
+      await file.close()
     }
   })
+})
+
+it('is read by the process of the file before, by no other organisation’s, and knows nothing of that one', async () => {
+  const started: ChildProcess[] = []
+  const note = (message: unknown): void => void started.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', note)
+  try {
+    const csv = (name: string) => Buffer.from(`Name,Price\n${name},1.00`)
+    const tea = await ProductFile.open({ orgId: 'the first', parts: [csv('Tea')], name: 'goods.csv' })
+    await tea.begin({ format: 'own', columns: { name: 0, price: 1 } })
+    expect(await tea.next(10)).toHaveLength(1)
+    await tea.close()
+    const read = (orgId: string, bytes: Buffer) =>
+      cellsOf(orgId, bytes, 'goods.csv', { rows: MOST_ROWS, text: FILE_TEXT })
+
+    const again = await ProductFile.open({ orgId: 'the first', parts: [csv('Milk')], name: 'goods.csv' })
+    expect(started).toHaveLength(1)
+    expect(await again.next(10)).toEqual([])
+    await again.close()
+    expect(await read('the second', csv('Bread'))).toContainEqual(['Bread', '1.00'])
+    expect(started).toHaveLength(2)
+    await expect(read('the second', manyTimesOneText(34_000))).rejects.toMatchObject({ name: 'RefusedFile' })
+    // refusing a file does not end it
+    expect(await read('the second', csv('Salt'))).toContainEqual(['Salt', '1.00'])
+    expect(started).toHaveLength(2)
+  } finally {
+    unsubscribe('child_process', note)
+  }
 })

@@ -11,10 +11,10 @@ const turns = new FairTurns({ atOnce: 1, waitingEach: 4, comeAgain: 5 })
  */
 export const fileCells = (orgId: string, bytes: Uint8Array, name: string, limits: ReadLimits): Promise<string[][]> =>
   turns.take(orgId, async () => {
-    const read = await FileProcess.open({ parts: [bytes], name, limits })
+    const read = await FileProcess.open({ orgId, parts: [bytes], name, limits })
     try {
       return await read.ask<string[][]>({ kind: 'cells' })
     } finally {
-      read.close()
+      await read.close()
     }
   })

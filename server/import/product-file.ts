@@ -14,9 +14,14 @@ export class ProductFile {
   }
 
   /** `encoding`: absent, its text is read as it was probably written. @throws RefusedFile */
-  static async open(parts: readonly Uint8Array[], name: string, encoding?: TextEncoding): Promise<ProductFile> {
+  static async open(file: {
+    readonly orgId: string
+    readonly parts: readonly Uint8Array[]
+    readonly name: string
+    readonly encoding?: TextEncoding | undefined
+  }): Promise<ProductFile> {
     const limits = { rows: MOST_ROWS, text: FILE_TEXT }
-    return new ProductFile(await FileProcess.open({ parts, name, encoding, limits }))
+    return new ProductFile(await FileProcess.open({ ...file, limits }))
   }
 
   /** @throws RefusedFile */
@@ -44,7 +49,7 @@ export class ProductFile {
     return new Set(await this.#process.ask<string[]>({ kind: 'numbers', itemNos }))
   }
 
-  close(): void {
-    this.#process.close()
+  close(): Promise<void> {
+    return this.#process.close()
   }
 }

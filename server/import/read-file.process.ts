@@ -19,9 +19,17 @@ async function read(how: HowToRead): Promise<void> {
   cells = await readCells(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), how)
 }
 
+function forget(): void {
+  parts.length = 0
+  cells = undefined
+  results = undefined
+  numbers = undefined
+}
+
 async function answer(asked: Asked): Promise<string> {
   if (asked.kind === 'part') parts.push(asked.bytes)
   else if (asked.kind === 'read') await read(asked)
+  else if (asked.kind === 'forget') forget()
   else if (asked.kind === 'more') return results ? takeResults(results, asked.most) : '[]'
   else if (asked.kind === 'head') return JSON.stringify(headOf(cells!))
   else if (asked.kind === 'findings') return JSON.stringify(fileFindings(cells!, headAt(cells!), asked.options))

@@ -43,11 +43,11 @@ export async function withStoredFile<T>(
     })
     parts.push(await unpack(Buffer.from(rows[0]!.bytes, 'base64')))
   }
-  const opened = await ProductFile.open(parts, file.name, file.answers.encoding)
+  const opened = await ProductFile.open({ orgId, parts, name: file.name, encoding: file.answers.encoding })
   try {
     return await work(opened)
   } finally {
-    opened.close()
+    await opened.close()
   }
 }
 

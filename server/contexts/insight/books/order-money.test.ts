@@ -13,11 +13,15 @@ import { keepClosedDays } from '#server/contexts/insight/books/keep-days.ts'
 import { bookRows, openBooks } from '#server/contexts/insight/books/read-books.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
+import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
-import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { followMacou } from '#server/ledgers/orders/order-macou.ts'
+import { lockOrder, type OrderRow } from '#server/ledgers/orders/order-rows.ts'
+import { oweRefund } from '#server/ledgers/orders/owe-refund.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { newOrder } from '#server/testing/new-order.ts'
+import { orderD1 } from '#server/testing/order-d1.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
@@ -238,6 +242,40 @@ it('of prices that include it the tax is taken out: of goods, discounts, fees, a
   await night()
   expect(withoutCosts(await figuresOf(day))).toEqual(sold)
   expect(withoutCosts(await figuresOf(back))).toEqual(returned)
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+it('vector P3: a return is turnover of the day on which it is approved, and money of the day on which it is paid', async () => {
+  await server.signIn('cashier')
+  const { id } = await placePieces(server, [{ skuId: sku(0), pieces: 1 }], await orderD1(server, 'delivery'))
+  await pickAll(server, await beginPicking(server, id))
+  for (const to of ['delivering', 'delivered', 'completed'] as const) await move(id, onlineOrderStates[to])
+  const day = today()
+  const sold = { sales: 1, gross: 3947, net: 3947, tax: 434, fees: 799, tips: 300, macou: 1000, money: 4480 }
+  expect(withoutCosts(await figuresOf(day))).toEqual(sold)
+  await night()
+
+  // c, for 8.99: 9.92 with its tax, of which macou had paid 2.30
+  const approved = today()
+  await server.db.tx(async (tx) => {
+    const { now } = server.clock
+    const parts = [{ lineNo: 3, quantity: 1000 }]
+    const order = await lockOrder(tx, store(), id)
+    await oweRefund(tx, store(), order, { kind: 'reduction', parts, reason: 'broken', by: { kind: 'staff' }, now })
+    await followMacou(tx, store(), id, now)
+  })
+  const returned = { refunds: 1, refunded: 899, net: -899, tax: -93, macou: -230, owed: 762 }
+  expect(withoutCosts(await figuresOf(approved))).toEqual(returned)
+  await night()
+  // the card is tried again
+  const { now } = server.clock
+  const back = (await dueBack(server.db, now)).find(({ order_id }) => order_id === id)!
+  await server.db.tx((tx) => claimBack(tx, back, now))
+  await server.db.tx((tx) => bookBack(tx, back, { state: 'done' }, now))
+  expect(await figuresOf(today())).toEqual({ money: -762, owed: -762 })
+  await night()
+  expect(withoutCosts(await figuresOf(approved))).toEqual(returned)
+  expect(withoutCosts(await figuresOf(day))).toEqual(sold)
   expect(await findDifferences(server.db)).toEqual([])
 })
 
