@@ -1,18 +1,31 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from './free-port.ts'
 
+/** Where its files are: in memory if the machine has enough. What is measured has them on the disk, as a server does. */
+type Where = 'memory' | 'disk'
+
 /**
- * Runs `work` with the address of a temporary PostgreSQL: a cluster on a free loopback port, in the system's temporary
- * folder, deleted afterwards. Uses the machine's own PostgreSQL (15 or newer), else the one from npm.
+ * Runs `work` with the address of a temporary PostgreSQL: a cluster on a free loopback port, deleted afterwards. Uses the
+ * machine's own PostgreSQL (15 or newer), else the one from npm.
  * @returns what `work` returned
  */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { url, end } = await startPostgres()
+export async function withPostgres<T>(work: (url: string) => Promise<T>, where: Where = 'disk'): Promise<T> {
+  const { url, end } = await startPostgres(where)
   try {
     return await work(url)
   } finally {
@@ -30,9 +43,12 @@ export interface TemporaryPostgres {
  * The same PostgreSQL, until `end` is called or this process exits. `from`: a folder that `end` copied its files to,
  * instead of an empty cluster.
  */
-export async function startPostgres({ from }: { readonly from?: string } = {}): Promise<TemporaryPostgres> {
+export async function startPostgres(
+  where: Where,
+  { from }: { readonly from?: string } = {},
+): Promise<TemporaryPostgres> {
   const account = unprivilegedAccount()
-  const folder = mkdtempSync(join(tmpdir(), 'evertill-postgres-'))
+  const folder = mkdtempSync(join((where === 'memory' && roomInMemory()) || tmpdir(), `${NAME}${process.pid}-`))
   const own = ownership(account)
   if (own) execFileSync('chown', [`${own.uid}:${own.gid}`, folder])
   let server: ChildProcess | undefined
@@ -49,7 +65,7 @@ export async function startPostgres({ from }: { readonly from?: string } = {}): 
   const data = join(folder, 'data')
   const end = async (keep?: string): Promise<void> => {
     await stop(server)
-    if (keep !== undefined) cpSync(data, keep, { recursive: true })
+    if (keep !== undefined) cpSync(data, keep, { recursive: true, force: true })
     process.off('exit', remove)
     for (const signal of signals) process.off(signal, quit)
     remove()
@@ -60,7 +76,7 @@ export async function startPostgres({ from }: { readonly from?: string } = {}): 
       const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
       run(join(binaries, 'initdb'), init, folder, own)
     } else {
-      cpSync(from, data, { recursive: true })
+      cpSync(from, data, { recursive: true, force: true })
       if (own) execFileSync('chown', ['-R', `${own.uid}:${own.gid}`, data])
       chmodSync(data, 0o700)
     }
@@ -76,6 +92,33 @@ export async function startPostgres({ from }: { readonly from?: string } = {}): 
     await end()
     throw error
   }
+}
+
+const NAME = 'evertill-postgres-'
+const MEMORY = '/dev/shm'
+/** What all databases of a run take at most at the same time, and as much again. */
+const ROOM = 4 * 2 ** 30
+
+/**
+ * The folder in memory, if there is one with enough room. Each test file has a database of 1,200 files: a disk's file
+ * system takes ten times as long to make and delete them.
+ */
+function roomInMemory(): string | undefined {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    for (const name of readdirSync(MEMORY))
+      if (isAbandoned(name)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return Math.min(bavail * bsize, process.availableMemory()) > ROOM ? MEMORY : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a folder is of a process that ended without deleting it. */
+function isAbandoned(name: string): boolean {
+  const owner = new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1]
+  return owner !== undefined && !existsSync(`/proc/${owner}`)
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -194,7 +237,7 @@ async function command(args: string[]): Promise<number> {
       child.once('error', reject)
       child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
     })
-  })
+  }, 'memory')
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

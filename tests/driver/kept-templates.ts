@@ -24,7 +24,7 @@ export async function startWithTemplates(): Promise<{ postgres: TemporaryPostgre
     .filter(({ name, age }) => name.startsWith(`${hash}-`) && age < MAX_AGE_MS)
     .toSorted((a, b) => a.age - b.age)[0]
   const folder = newest?.folder ?? (await make(hash))
-  return { postgres: await startPostgres({ from: join(folder, 'cluster') }), templates: join(folder, 'data') }
+  return { postgres: await startPostgres('memory', { from: join(folder, 'cluster') }), templates: join(folder, 'data') }
 }
 
 /** Templates kept by this run or by others; a name is a hash of the sources and the time. */
@@ -38,7 +38,7 @@ async function make(hash: string): Promise<string> {
   const unfinished = join(kept, `unfinished-${Date.now()}-${process.pid}`)
   const templates = join(unfinished, 'data')
   mkdirSync(templates, { recursive: true })
-  const postgres = await startPostgres()
+  const postgres = await startPostgres('memory')
   try {
     const maker = spawn(process.execPath, [host, postgres.url, templates, '--make'], { stdio: ['ignore', 2, 2] })
     const [code] = (await once(maker, 'exit')) as [number | null]

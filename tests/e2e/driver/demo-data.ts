@@ -27,7 +27,7 @@ export interface Place {
 /** Creates the demo once per run, in these databases; `freshDemo` copies it. Returns a function that deletes it. */
 export async function prepareDemoData(databases: ReadonlySet<Database>): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-demo-'))
-  const postgres = await startPostgres()
+  const postgres = await startPostgres('memory')
   process.env[FOLDER] = folder
   process.env[POSTGRES] = postgres.url
   if (databases.has('postgres')) await statement(`create database ${DEMO}`)
