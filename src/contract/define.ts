@@ -2,70 +2,46 @@ import type * as v from 'valibot'
 import { isOfStore } from '#domain/granted.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { EventSubject } from '#contract/events.ts'
 
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>
 /** The permitted callers: anybody, any signed-in account, a counter's credential, or somebody with a permission. */
 export type Can = 'public' | 'signed-in' | 'credential' | Permission
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** The data that calls show and change: a command that writes a tag makes every shown query that reads it stale. */
+/**
+ * The data that calls show and change: a command that writes a tag makes every shown query that reads it stale. What
+ * changes are said of has a tag of that name; besides, there are these.
+ */
 export type Tag =
-  | 'account'
+  | EventSubject
   | 'activity'
-  | 'bulk'
   | 'cash'
   | 'code'
-  | 'count'
-  | 'counter'
-  | 'difference'
-  | 'document'
   | 'export-file'
-  | 'goods'
   | 'import'
-  | 'guarantee'
   | 'industry'
   | 'invitation'
-  | 'job'
   | 'label'
   | 'map'
   | 'material'
-  | 'member'
   | 'notice'
   | 'online'
-  | 'online-order'
-  | 'operator'
   | 'outbound-notification'
   | 'ownership'
-  | 'passkey'
-  | 'payment'
   | 'payment-account'
   | 'permission'
-  | 'place'
   | 'print-job'
-  | 'printer'
-  | 'price'
-  | 'prize'
-  | 'purchase'
-  | 'quick-keys'
   | 'receipt-mail'
   | 'refund'
-  | 'report-schedule'
   | 'rescue'
-  | 'role'
-  | 'sale'
   | 'saved-view'
   | 'session'
   | 'session-history'
   | 'settings'
   | 'setup'
-  | 'shift'
   | 'simulated-reader'
   | 'stock'
-  | 'stock-limit'
-  | 'store'
-  | 'supplier'
-  | 'transfer'
-  | 'unit'
 
 /** A place on the wire. */
 interface At {

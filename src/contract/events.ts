@@ -20,6 +20,11 @@ export const eventKinds = {
 
 export type EventName = keyof typeof eventKinds
 
+type SubjectOf<N extends string> = N extends `${infer S}.${string}` ? S : never
+
+/** The kinds of records that change: the names of events, up to the dot. */
+export type EventSubject = SubjectOf<EventName>
+
 export const eventKind = (name: EventName): EventKind => eventKinds[name]
 
 /** Name of an event; an unknown one, from a newer server, shows its name. */

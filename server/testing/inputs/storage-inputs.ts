@@ -1,11 +1,10 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
-/** An aisle without bays, one with a bay, and the bay; a guarantee of a type, and a type without any. */
+/** An aisle without bays, one with a bay, and the bay; a guarantee and its type. */
 const aisle = { id: '0192f0c1-0000-7000-8000-0000000000d1' }
 const other = { id: '0192f0c1-0000-7000-8000-0000000000d2' }
 const bay = { id: '0192f0c1-0000-7000-8000-0000000000d3' }
 const type = { id: '0192f0c1-0000-7000-8000-0000000000e1' }
-const emptyType = { id: '0192f0c1-0000-7000-8000-0000000000e2' }
 const notice = { id: '0192f0c1-0000-7000-8000-0000000000e4' }
 const guarantee = { id: '0192f0c1-0000-7000-8000-0000000000e3' }
 
@@ -29,9 +28,6 @@ export const inputs: Inputs = {
   'storage.numberAdd': (world) => ({ areaId: other.id, code: fresh(world) }),
   'storage.numberUpdate': (world) => ({ ...bay, code: fresh(world) }),
   'storage.numberDelete': () => bay,
-  'guaranteeTypes.add': (world) => ({ nameZh: fresh(world), nameEn: fresh(world) }),
-  'guaranteeTypes.update': (world) => ({ ...emptyType, nameZh: fresh(world), nameEn: fresh(world) }),
-  'guaranteeTypes.remove': () => emptyType,
   'guaranteeTemplates.details': () => guarantee,
   'guaranteeTemplates.add': form,
   'guaranteeTemplates.update': (world) => ({ ...guarantee, ...form(world) }),
@@ -61,15 +57,11 @@ const makePlaces = async (world: InputWorld): Promise<void> => {
 }
 
 const makeGuarantee = async (world: InputWorld): Promise<void> => {
-  for (const [id, name] of [
-    [type.id, 'Screens'],
-    [emptyType.id, 'Batteries'],
-  ])
-    await world.server.db.query({
-      text: `insert into guarantee_type (org_id, store_id, id, name_zh, name_en) values ($1, $2, $3, $4, $4)
-        on conflict do nothing`,
-      values: [...scope(world), id, name],
-    })
+  await world.server.db.query({
+    text: `insert into guarantee_type (org_id, store_id, id, name_zh, name_en) values ($1, $2, $3, 'Screens', 'Screens')
+      on conflict do nothing`,
+    values: [...scope(world), type.id],
+  })
   await world.server.db.query({
     text: `insert into guarantee (org_id, store_id, id, type_id, name_zh, name_en, price_cents, valid_days)
       values ($1, $2, $3, $4, '碎屏', 'Screen', 900, 365) on conflict (org_id, store_id, id) do update set status = 1`,

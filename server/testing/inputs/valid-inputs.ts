@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Endpoint } from '#contract/define.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
+import { plainForms } from '#server/testing/inputs/plain-forms.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -24,11 +25,12 @@ const prepare = Object.assign({}, ...samples.map(({ preparations }) => preparati
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */
 export async function validInputs(server: TestServer, tablet: Tablet, sale: string): Promise<ValidInputs> {
   const world = await inputWorld(server, tablet, sale)
+  const plain = plainForms(world, (name) => name in all)
   return {
-    of: (endpoint) => all[endpoint.name]?.(world) ?? {},
+    of: (endpoint) => all[endpoint.name]?.(world) ?? plain.of(endpoint),
     prepare: async (endpoint) => {
       await makePeople(world)
-      await prepare[endpoint.name]?.(world)
+      await (prepare[endpoint.name]?.(world) ?? plain.prepare(endpoint))
     },
   }
 }
