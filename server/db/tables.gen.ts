@@ -839,6 +839,7 @@ export interface MemberTable {
   phone_proven_at: Instant | null
   email_proven_at: Instant | null
   invited_by: string | null
+  leaving_at: Instant | null
 }
 
 export interface MemberAddressTable {
@@ -2715,6 +2716,7 @@ export interface WinningRecordTable {
   request_id: string | null
   handed_sku_id: string | null
   difference_cents: WithDefault<number>
+  order_id: string | null
 }
 
 export interface WriteOffSumTable {
@@ -3701,6 +3703,7 @@ export const columnTypes = {
     phone_proven_at: 'timestamptz',
     email_proven_at: 'timestamptz',
     invited_by: 'uuid',
+    leaving_at: 'timestamptz',
   },
   member_address: {
     org_id: 'uuid',
@@ -5452,6 +5455,7 @@ export const columnTypes = {
     request_id: 'uuid',
     handed_sku_id: 'uuid',
     difference_cents: 'bigint',
+    order_id: 'uuid',
   },
   write_off_sum: {
     org_id: 'uuid',

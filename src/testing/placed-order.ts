@@ -82,3 +82,10 @@ export const placedOrder = ({ number, buyer, code, pieces, inDays = 0, guarantee
 export const waitForPickup = (unpaid: string): string => `
   update online_order set state = 4;
   update online_order set pay_by = 'counter', paid_at = null where number = '${unpaid}'`
+
+/** The statement after which every placed order has won a prize. */
+export const WON_PRIZES = `
+  insert into winning_record (org_id, store_id, id, prize_id, code, order_id, won_at, expires_at)
+    select o.org_id, o.store_id, gen_random_uuid(), p.id, 'WEB' || o.pickup_code, o.id, now(), now() + interval '30 days'
+    from online_order o cross join lateral (select id from prize p
+      where p.org_id = o.org_id and p.store_id = o.store_id order by id limit 1) p`

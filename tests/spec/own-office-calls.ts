@@ -137,6 +137,8 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
       'the specification names the group of calls, not its last words',
     ]),
   ),
+  'GET /shop/onlineOrder/prizeDrawCheck/{id}':
+    '“prize draw check” under /shop/order, which /shop/onlineOrder mirrors, without a path of its own',
   'GET /shop/pickingTask/printers': 'the printers on which a picking list can be printed',
   'GET /shop/pickingTask/details/{id}': 'one list, with its lines and places',
   ...Object.fromEntries(

@@ -17,6 +17,7 @@ import {
   type OrderRow,
 } from '#server/ledgers/orders/order-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
+import { requireRefundable } from '#server/ledgers/orders/won-orders.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 interface Change {
@@ -77,7 +78,10 @@ interface Reduced extends Change {
   readonly reason: string
 }
 
-/** Takes so much of a line off an order. @throws AppError refund.quantity-above-left; order.reduce-all if nothing else were left */
+/**
+ * Takes so much of a line off an order. @throws AppError refund.quantity-above-left; order.reduce-all if nothing else were left;
+ * refund.won-prize
+ */
 export async function reduceOrder(tx: Tx, store: StockStore, id: string, wanted: Reduced): Promise<OrderRow> {
   const { lineNo, quantity, reason, by, now } = wanted
   const order = await changeable(tx, store, id, 'reduce', wanted.version)
@@ -87,6 +91,7 @@ export async function reduceOrder(tx: Tx, store: StockStore, id: string, wanted:
   if (quantity > quantityLeft(line)) throw new AppError('refund.quantity-above-left')
   const left = lines.filter(isGoods).reduce((all, one) => all + quantityLeft(one), 0)
   if (isGoods(line) && left === quantity) throw new AppError('order.reduce-all')
+  await requireRefundable(tx, store, order)
   await touchOrder(tx, store, id)
   await noteOrder(tx, store, { id, from: order.state, to: order.state, by, now, note: reason })
   await giveUp(tx, store, order, { kind: 'reduction', parts: [{ lineNo, quantity }], reason, by, now })

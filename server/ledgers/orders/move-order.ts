@@ -22,6 +22,7 @@ import { dueOf, oweRefund } from '#server/ledgers/orders/owe-refund.ts'
 import { taskOfOrder } from '#server/ledgers/orders/picking-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
 import { sellGuarantees } from '#server/ledgers/orders/sell-guarantees.ts'
+import { requireRefundable } from '#server/ledgers/orders/won-orders.ts'
 import { bringBackToStaging, takeOutOfStaging } from '#server/ledgers/orders/staged-goods.ts'
 import { followOrder, holdItemsOf } from '#server/ledgers/stock/follow-orders.ts'
 import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
@@ -39,6 +40,8 @@ interface Move {
   readonly note?: string
   /** It happened already, at a counter: whether it was paid is not asked. */
   readonly evenUnpaid?: true
+  /** Nothing of it is there: what was paid goes back, also of an order that won a prize. */
+  readonly evenWon?: true
 }
 
 const { waiting, stocking, awaitingPickup, awaitingDelivery, delivering, pickedUp, delivered, completed, cancelled } =
@@ -72,7 +75,7 @@ const events: Readonly<Record<number, EventName>> = {
  * Moves an order to another state, with all that follows from it, and notes who did it. Asked again for what has happened,
  * it answers with the order as it is. What was picked up is completed at once.
  * @throws AppError record.missing, record.stale, state.not-allowed; order.goods-missing before stocking, picking.unchecked
- * before it is ready, order.unpaid before it is handed over
+ * before it is ready, order.unpaid before it is handed over, refund.won-prize if store or buyer cancel what won and is paid
  */
 export async function moveOrder(tx: Tx, store: StockStore, id: string, move: Move): Promise<OrderRow> {
   const order = await lockOrder(tx, store, id)
@@ -147,7 +150,10 @@ async function counted(tx: Tx, store: StockStore, order: OrderRow, known?: reado
  * What a cancelled order had taken is free again: of the limits, of its time, and of the stock. What was paid is owed, with
  * fees and tip, in macou what was paid with it. What was picked stays on its list until it is put back.
  */
-async function giveBack(tx: Tx, store: StockStore, order: OrderRow, { by, now, note = '' }: Move): Promise<void> {
+async function giveBack(tx: Tx, store: StockStore, order: OrderRow, move: Move): Promise<void> {
+  const { by, now, note = '' } = move
+  const isChosen = (by.kind === 'staff' || by.kind === 'buyer') && move.evenWon === undefined
+  if (isChosen) await requireRefundable(tx, store, order)
   const locked = await taskOfOrder(tx, store, order)
   if (locked)
     await transition(

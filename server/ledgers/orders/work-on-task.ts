@@ -98,7 +98,7 @@ export async function checkTask(
   await transition(tx, machines.pickingTask, keyOf(store, task.id), pickingTaskStates.closed, { also: again })
   const reasons = [...new Set(picks.filter((pick) => pick.short_milli > 0).map((pick) => pick.short_reason))].join('; ')
   if (lines.every((line) => line.picked_milli === 0)) {
-    await moveOrder(tx, store, order.id, { to: onlineOrderStates.cancelled, by, now, note: reasons })
+    await moveOrder(tx, store, order.id, { to: onlineOrderStates.cancelled, by, now, note: reasons, evenWon: true })
     return
   }
   const parts = lines

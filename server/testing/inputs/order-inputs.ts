@@ -85,6 +85,7 @@ export const inputs: Inputs = {
   'orderHandling.confirmReceipt': order,
   'onlineOrders.details': order,
   'onlineOrders.print': ({ tablet }) => ({ ...order(), printerId: PRINTER, key: tablet.newId(), wait: true }),
+  'onlineOrders.drawCheck': order,
   'onlineOrders.statusTracking': order,
   'onlineOrders.pickingTime': () => ({ ...order(), day: DAY }),
   'picking.details': task,
@@ -142,6 +143,7 @@ export const preparations: Preparations = {
     await upTo('placed')(world)
     await printerPreparations['tickets.print']!(world)
   },
+  'onlineOrders.drawCheck': upTo('placed'),
   'onlineOrders.statusTracking': upTo('placed'),
   'onlineOrders.pickingTime': upTo('placed'),
   'picking.details': upTo('begun'),

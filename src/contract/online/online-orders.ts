@@ -280,6 +280,15 @@ export const onlineOrders = {
     reads,
     errors: ['record.missing'],
   }),
+  /** Whether an order won a prize: then it cannot be refunded. */
+  drawCheck: query({
+    name: 'onlineOrders.drawCheck',
+    path: 'GET /shop/onlineOrder/prizeDrawCheck/{id}',
+    can: 'shopOnlineOrder',
+    input: one,
+    output: v.object({ won: v.boolean() }),
+    reads: ['online-order', 'prize'],
+  }),
   /** Times of a day to which an order can be moved; its own first. */
   pickingTime: query({
     name: 'onlineOrders.pickingTime',

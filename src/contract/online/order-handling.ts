@@ -50,7 +50,7 @@ export const orderHandling = {
     input: v.object({ id: Id, version, lineNo: LineNo, quantity: Above0, reason: Reason }),
     output: Order,
     writes,
-    errors: [...errors, 'order.reduce-all', 'refund.quantity-above-left'],
+    errors: [...errors, 'order.reduce-all', 'refund.quantity-above-left', 'refund.won-prize'],
   }),
   cancel: command({
     name: 'orderHandling.cancel',
@@ -59,7 +59,7 @@ export const orderHandling = {
     input: v.object({ id: Id, version, reason: Reason }),
     output: Order,
     writes,
-    errors: [...errors, 'order.payment-unknown', 'order.paid-meanwhile'],
+    errors: [...errors, 'order.payment-unknown', 'order.paid-meanwhile', 'refund.won-prize'],
   }),
   /** Asks again for money of an order that could not go back. */
   retryRefund: command({

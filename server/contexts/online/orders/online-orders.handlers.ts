@@ -15,6 +15,7 @@ import { orderedGuarantees } from '#server/contexts/online/orders/order-guarante
 import { orderSlip } from '#server/contexts/online/orders/order-slip.ts'
 import { openSlots } from '#server/contexts/online/shop/shop-delivery.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
+import { hasWon } from '#server/ledgers/orders/won-orders.ts'
 
 const momentOf = async ({ orgId, storeId, now, ...ctx }: Ctx): Promise<OrderMoment> => ({
   orgId,
@@ -69,6 +70,8 @@ export const onlineOrdersHandlers = implement(onlineOrders, {
     const { state } = await headHere(ctx, id)
     return { state, events: await orderEvents(ctx.tx, ctx, id) }
   },
+
+  drawCheck: async (ctx, { id }) => ({ won: await hasWon(ctx.tx, ctx, id) }),
 
   async pickingTime(ctx, { id, day }) {
     const { kind } = await headHere(ctx, id)

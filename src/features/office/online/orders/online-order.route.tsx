@@ -22,14 +22,19 @@ import { RecordState } from '#ui/record-state.tsx'
 /** An order of the web shop: when it is due, for whom, what is in it, and what became of it. */
 export const Route = createFileRoute('/_office/shop/orderManage/onlineOrderInfo/onlineOrderDes/$id')({
   loader: async ({ params }) => {
-    await queryClient.ensureQueryData(read(onlineOrders.details, params))
+    await Promise.all([
+      queryClient.ensureQueryData(read(onlineOrders.details, params)),
+      queryClient.ensureQueryData(read(onlineOrders.drawCheck, params)),
+    ])
   },
   component: Details,
 })
 
 function Details() {
-  const query = read(onlineOrders.details, Route.useParams())
+  const params = Route.useParams()
+  const query = read(onlineOrders.details, params)
   const { data: order } = useSuspenseQuery(query)
+  const { won } = useSuspenseQuery(read(onlineOrders.drawCheck, params)).data
   useQuery({ ...query, refetchInterval: useFreshEvery() })
   return (
     <DetailPage
@@ -39,7 +44,7 @@ function Details() {
       aside={<OrderMoney order={order} />}
     >
       <Section title={<Trans>Order</Trans>}>
-        <OrderFacts order={order} />
+        <OrderFacts order={order} won={won} />
       </Section>
       <Section title={<Trans>Products</Trans>}>
         <OnlineOrderLines order={order} />
@@ -51,7 +56,7 @@ function Details() {
   )
 }
 
-function OrderFacts({ order }: { readonly order: OnlineOrder }) {
+function OrderFacts({ order, won }: { readonly order: OnlineOrder; readonly won: boolean }) {
   const words = useOrderWords()
   const { address } = order
   return (
@@ -97,6 +102,7 @@ function OrderFacts({ order }: { readonly order: OnlineOrder }) {
         },
         { label: <Trans>Placed at</Trans>, value: <DateTime at={order.placedAt} /> },
         { label: <Trans>Preparation starts</Trans>, value: <DateTime at={order.stockStartAt} /> },
+        won && { label: <Trans>Prize</Trans>, value: <Trans>Won a prize. It can’t be refunded.</Trans>, wide: true },
         { label: <Trans>Reason for cancelling</Trans>, value: order.cancelReason, wide: true },
       ]}
     />

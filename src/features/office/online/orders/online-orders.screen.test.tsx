@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { click, fill, openScreen, path, press, say, seen, test, until } from '#testing/screen.tsx'
 import { violations } from '#testing/axe.ts'
 import { rowsAre } from '#testing/list-acts.ts'
-import { placeOrders } from '#testing/order-acts.ts'
+import { placeOrders, winPrizes } from '#testing/order-acts.ts'
 import { ORDERED_GUARANTEE } from '#testing/placed-order.ts'
 
 const ORDERS = '/shop/orderManage/onlineOrderInfo'
@@ -87,6 +87,20 @@ test('online orders: one is cancelled with a reason, and what was paid is to go 
   await press('Cancel order')
   await seen('Cancelled')
   await seen('To be refunded')
+})
+
+test('online orders: one that won a prize says so, and nothing of it can be taken off', async () => {
+  await placeOrders(EARLY)
+  await winPrizes()
+  await openScreen(ORDERS)
+  await press(EARLY.number as never, { role: 'link' })
+  await seen('Won a prize. It can’t be refunded.')
+  expect(await violations()).toEqual([])
+  await press('Reduce…')
+  await fill('Quantity to take off', '1')
+  await fill('Why? The buyer reads it.', 'sold out')
+  await press('Take off')
+  await seen('An order that won a prize cannot be refunded.')
 })
 
 test('online orders: a guarantee stands after its product, and goes back with it', async () => {
