@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -14,11 +15,21 @@ const BRIEF = ['--liftoff-only']
 /** Notes which calls each test file made succeed. */
 const EACH_FILE = ['server/testing/each-file.setup.ts']
 
+const KEYS = '#server/drivers/argon2/derive-key.ts'
+const KEYS_ONCE = `${import.meta.dirname}/server/testing/keys-derived-once.ts`
+/** Keys from passwords are slow by design: the server's tests derive each once. */
+const keysOnce = (): Plugin => ({
+  name: 'keys-derived-once',
+  enforce: 'pre',
+  resolveId: (module, importer) => (module === KEYS && importer !== KEYS_ONCE ? KEYS_ONCE : undefined),
+})
+
 /** Only where TEST_DATABASE_URL names a PostgreSQL: `node scripts/postgres.ts -- npx vitest run`. */
 const postgres = process.env['TEST_DATABASE_URL']
   ? [
       {
         extends: true as const,
+        plugins: [keysOnce()],
         test: {
           name: 'server-postgres',
           environment: 'node' as const,
@@ -126,6 +137,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [keysOnce()],
         test: {
           name: 'server',
           environment: 'node',
@@ -141,6 +153,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [keysOnce()],
         test: {
           name: 'walks',
           environment: 'node',

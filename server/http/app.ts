@@ -6,7 +6,7 @@ import type { Implemented } from '#server/kernel/context.ts'
 import { watchWrites } from '#server/http/health.ts'
 import { liveRoute } from '#server/http/live/live-route.ts'
 import { LiveStreams } from '#server/http/live/live-streams.ts'
-import { openApi } from '#server/http/openapi.ts'
+import { openApiText } from '#server/http/openapi.ts'
 import { ownHosts } from '#server/http/own-hosts.ts'
 import { printerRoutes } from '#server/http/printer-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -46,7 +46,7 @@ export function createApp(
   live = new LiveStreams(server),
 ): Hono {
   const app = new Hono()
-  const documented = JSON.stringify(openApi())
+  const documented = openApiText()
   app.use('*', securityHeaders(server.settings.tls !== undefined))
   app.use('*', ownHosts(server.settings))
   const written = watchWrites(server.db, server.log)

@@ -13,7 +13,11 @@ interface ObjectSchema {
   required?: string[]
 }
 
-/** The contract as an OpenAPI 3.1 document. */
+let text: string | undefined
+/** The contract as an OpenAPI 3.1 document; it never changes, and writing it takes a while. */
+export const openApiText = (): string => (text ??= JSON.stringify(openApi()))
+
+/** The same as data. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const area of Object.values(contract)) {

@@ -3,6 +3,7 @@ import { contract } from '#contract/all.ts'
 import type { Endpoint } from '#contract/define.ts'
 import { registration } from '#contract/organisation/registration.ts'
 import { user } from '#contract/organisation/user.ts'
+import { derivedEachTime } from '#server/testing/keys-derived-once.ts'
 import { hashQueue, HashRequired, passwordsOfCall } from '#server/kernel/hash-queue.ts'
 import { codeSentTo, newOwner } from '#server/testing/new-owner.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
@@ -207,16 +208,21 @@ describe('a hash', () => {
     expect(most).toBe(2)
   })
 
-  it('of a crowd that signs in at once keeps nobody else waiting', async () => {
-    const token = await server.signIn('manager')
-    const crowd = Array.from({ length: 60 }, () => login('cashier@one.test', PASSWORD, '203.0.113.200'))
-    const health = await server.fetch('/healthz')
-    const profile = await server.call(user.profile, {}, { token })
-    expect([health.status, profile.error]).toEqual([200, ''])
-    const answers = await Promise.all(crowd)
-    const errors = new Set(answers.map((answer) => answer.error))
-    expect([...errors].filter((error) => error !== '' && error !== 'server.too-many-requests')).toEqual([])
-    const turnedAway = answers.find((answer) => answer.error === 'server.too-many-requests')
-    expect([turnedAway?.status, Number(turnedAway?.headers.get('Retry-After'))]).toEqual([429, 3])
-  }, 30_000)
+  it(
+    'of a crowd that signs in at once keeps nobody else waiting',
+    () =>
+      derivedEachTime(async () => {
+        const token = await server.signIn('manager')
+        const crowd = Array.from({ length: 60 }, () => login('cashier@one.test', PASSWORD, '203.0.113.200'))
+        const health = await server.fetch('/healthz')
+        const profile = await server.call(user.profile, {}, { token })
+        expect([health.status, profile.error]).toEqual([200, ''])
+        const answers = await Promise.all(crowd)
+        const errors = new Set(answers.map((answer) => answer.error))
+        expect([...errors].filter((error) => error !== '' && error !== 'server.too-many-requests')).toEqual([])
+        const turnedAway = answers.find((answer) => answer.error === 'server.too-many-requests')
+        expect([turnedAway?.status, Number(turnedAway?.headers.get('Retry-After'))]).toEqual([429, 3])
+      }),
+    30_000,
+  )
 })
