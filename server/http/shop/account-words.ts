@@ -45,13 +45,13 @@ export const accountWords = {
     leaveNow: 'Delete my account for good',
     leaveOpen: 'You have orders that are not over yet:',
     leaveLater:
-      'Your account is deleted by itself once the last of them is over. You then lose all your macou, also what these orders bring you. Until then you can change your mind.',
+      'Your account will be deleted automatically once the last of them is over. You will then lose all your macou, including what these orders bring you. Until then you can change your mind.',
     leaveOnceOver: 'Delete my account for good once my orders are over',
-    leaving: 'Your account is deleted by itself once your last order is over.',
+    leaving: 'Your account will be deleted automatically once your last order is over.',
     leavingWaits: 'It waits for:',
-    leavingSoon: 'Your orders are over. Your account is deleted within an hour.',
+    leavingSoon: 'Your orders are over. Your account will be deleted within an hour.',
     leavingHint:
-      'You can still order: your account waits until that is over, too. You then lose all the macou that you have.',
+      'You can still order: your account then waits for that order, too. When it is deleted, you lose all the macou you have.',
     moneyToGoBack: 'its money has not gone back yet',
     stay: 'Keep my account',
     stayed: 'Your account stays.',

@@ -113,8 +113,8 @@ export function accountPage(frame: PageFrame, shown: AccountShown): Page {
     hidden: true,
     body: html`<div class="checkout">
       <h1>${words.hello(member.name)}</h1>
-      ${leaving ? leavingNotice(frame, leaving) : stayed ? notice(words.stayed) : ''}
       <p class="hint">${[member.mail, member.phone].filter((one) => one !== '').join(' · ')}</p>
+      ${leaving ? leavingNotice(frame, leaving) : stayed ? notice(words.stayed) : ''}
       <section class="pickup-code">
         <div>
           <h2>${words.memberCode}</h2>

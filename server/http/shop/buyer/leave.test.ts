@@ -32,11 +32,11 @@ describe('a member who has open orders and wants to leave', () => {
     const first = await shop.ordered(visit, 'Ann')
     const shown = await visit.open(DELETE)
     expect(shown.text).toContain(`You have orders that are not over yet: Order ${first} · Received`)
-    expect(shown.text).toContain('also what these orders bring you')
+    expect(shown.text).toContain('including what these orders bring you')
     expect(shown.text).toContain('You have $3.50 in macou left.')
     const asked = await visit.submit(shown, 'account/delete')
     expect([asked.path, asked.status]).toEqual([ACCOUNT, 200])
-    expect(asked.text).toContain('Your account is deleted by itself once your last order is over.')
+    expect(asked.text).toContain('Your account will be deleted automatically once your last order is over.')
     expect(asked.text).toContain(`It waits for: Order ${first} · Received`)
     expect(asked.text).not.toContain('Delete my account')
     // somebody who comes back to the question is told the same
@@ -58,7 +58,7 @@ describe('a member who has open orders and wants to leave', () => {
     expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [mail, `Your order ${second} is cancelled · First`],
     ])
-    expect((await visit.open(ACCOUNT)).text).toContain('Your account is deleted within an hour.')
+    expect((await visit.open(ACCOUNT)).text).toContain('Your account will be deleted within an hour.')
     expect((await visit.open('/s/tea/zh/account')).text).toContain('您的订单都已结束，账户将在一小时内删除。')
     await shop.run(16 * MINUTE)
     expect(await shop.mailOf(id)).toBe('')
