@@ -26,6 +26,7 @@ import { onlineRunJob } from '#server/contexts/online/goods/online-run.job.ts'
 import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { settleCounterOrders } from '#server/contexts/sales/facts/book/settle-counter-orders.job.ts'
 import { forgetBuyerSessions } from '#server/contexts/online/buyers/forget-buyer-sessions.job.ts'
+import { leaveJob } from '#server/contexts/online/buyers/leave.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetBuyers } from '#server/contexts/online/orders/forget-buyers.job.ts'
 import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
@@ -41,6 +42,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   forgetBaskets,
   forgetBuyers,
   forgetBuyerSessions,
+  leaveJob,
   settleCounterOrders,
   tellRestockedJob,
   forgetNotices,

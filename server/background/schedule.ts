@@ -15,6 +15,7 @@ import { advanceOrdersJob } from '#server/contexts/online/orders/advance-orders.
 import { endSalesJob } from '#server/contexts/online/goods/end-sales.job.ts'
 import { tellRestockedJob } from '#server/contexts/online/shop/tell-restocked.job.ts'
 import { forgetBuyerSessions } from '#server/contexts/online/buyers/forget-buyer-sessions.job.ts'
+import { leaveJob } from '#server/contexts/online/buyers/leave.job.ts'
 import { forgetBaskets } from '#server/contexts/online/orders/forget-baskets.job.ts'
 import { forgetBuyers } from '#server/contexts/online/orders/forget-buyers.job.ts'
 import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
@@ -42,6 +43,7 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: forgetBaskets, dailyAt: AT_NIGHT },
   { job: forgetBuyers, dailyAt: AT_NIGHT },
   { job: forgetBuyerSessions, dailyAt: AT_NIGHT },
+  { job: leaveJob, dailyAt: AT_NIGHT },
   { job: forgetNotices, dailyAt: AT_NIGHT },
   { job: forgetTickets, dailyAt: AT_NIGHT },
   { job: forgetExports, dailyAt: AT_NIGHT },

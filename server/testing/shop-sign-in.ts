@@ -26,12 +26,13 @@ export async function askForCodeAt(server: TestServer, visit: ShopVisit, address
   return { page, message, code: /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? '' }
 }
 
-/** A buyer who signs in at the shop `tea` by a code. */
+/** A buyer who signs in by a code, at the shop `tea` unless `path` is another one's. */
 export async function signInAt(
   server: TestServer,
   address: string,
   visit = shopVisit(server, 'en'),
+  path?: string,
 ): Promise<{ visit: ShopVisit; seen: Seen }> {
-  const { page, code } = await askForCodeAt(server, visit, address)
+  const { page, code } = await askForCodeAt(server, visit, address, path)
   return { visit, seen: await visit.submit(page, 'account/sign-in', { code }) }
 }

@@ -9,6 +9,8 @@ const { owed, failed } = orderRefundStates
 const NOBODY = `buyer_name = '', buyer_phone = '', buyer_mail = '', link_sealed = '',
   address = address || '{"address": "", "apt": ""}'`
 
+const OVER = `(o.state in (${completed}, ${cancelled}))`
+
 /** SQL: an order `o` has money that has not gone back yet. */
 const OWES = `exists (select 1 from order_refund r where r.org_id = o.org_id and r.store_id = o.store_id and r.order_id = o.id
   and r.state in (${owed}, ${failed}))`
@@ -27,13 +29,24 @@ export async function forgetBuyerOf(tx: Tx, orgId: string, memberId: string): Pr
   })
 }
 
-/** How many orders of a member are not over, or have money that has not gone back yet. */
-export async function openOrdersOf(tx: Tx, orgId: string, memberId: string): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>({
+/** An order for which a member waits who leaves. */
+export interface OpenOrder {
+  readonly number: string
+  readonly storeId: string
+  readonly store: string
+  readonly state: number
+  /** It is over, and money of it has not gone back yet. */
+  readonly owes: boolean
+}
+
+/** The orders of a member, of all stores, that are not over, or have money that has not gone back yet; the first one first. */
+export async function openOrdersOf(tx: Tx, orgId: string, memberId: string): Promise<readonly OpenOrder[]> {
+  const { rows } = await tx.query<OpenOrder>({
     name: 'open-orders-of-member',
-    text: `select count(*) as n from online_order o
-      where o.org_id = $1 and o.member_id = $2 and (o.state not in (${completed}, ${cancelled}) or ${OWES})`,
+    text: `select o.number, o.store_id as "storeId", s.name as store, o.state, ${OVER} as owes
+      from online_order o join store s on s.org_id = o.org_id and s.id = o.store_id
+      where o.org_id = $1 and o.member_id = $2 and (not ${OVER} or ${OWES}) order by o.placed_at, o.id`,
     values: [orgId, memberId],
   })
-  return rows[0]!.n
+  return rows
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 
-/** Holds the orders of a member who is about to be joined into another: orders are locked before members. */
+/** Holds the orders of a member who leaves, or is about to be joined into another: orders are locked before members. */
 export async function holdOrdersOf(tx: Tx, orgId: string, memberId: string): Promise<void> {
   await tx.query({
     name: 'hold-orders-of-member',

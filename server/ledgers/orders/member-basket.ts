@@ -23,6 +23,15 @@ interface Joined {
   readonly into: string
 }
 
+/** Holds the baskets of a member who may leave: what is being ordered from them is ordered first. */
+export async function holdBasketsOf(tx: Tx, orgId: string, memberId: string): Promise<void> {
+  await tx.query({
+    name: 'hold-baskets-of-member',
+    text: 'select 1 from shop_basket where org_id = $1 and token_hash = $2 order by store_id, id for update',
+    values: [orgId, basketHash(memberBasket(memberId))],
+  })
+}
+
 /** The baskets of a member who leaves. */
 export async function dropBaskets(tx: Tx, orgId: string, memberId: string): Promise<void> {
   await tx.query({

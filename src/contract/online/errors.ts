@@ -124,10 +124,6 @@ export const onlineErrors = {
     zh: '门店已在备货，请致电门店取消。',
     en: 'The store is already preparing it. Call the store to cancel.',
   },
-  'member.open-orders': {
-    zh: '您还有 {n} 个未结束的订单。请在订单结束后再删除账户。',
-    en: 'You have orders that are not over yet: {n}. Delete your account once they are.',
-  },
   'member.macou-changed': {
     zh: '您的 macou 余额刚刚变动。请再看一遍。',
     en: 'What you have in macou has just changed. Please look at it once more.',

@@ -101,6 +101,10 @@ export const organisationErrors = {
   },
   'member.missing': { zh: '会员不存在。', en: 'Member does not exist.' },
   'member.same': { zh: '这是同一位会员，请选择另一位。', en: 'This is the same member. Choose another one.' },
+  'member.leaving': {
+    zh: '其中一位会员已在网店申请删除账户，不能合并。会员在网店账户页选择“保留账户”后再合并。',
+    en: 'One of them has asked in the web shop for their account to be deleted. To be joined, they first keep it on their page there.',
+  },
   'member.joined': { zh: '该会员已合并。', en: 'This member has already been joined with another one.' },
   'member.code-taken': { zh: '此会员码已属于其他会员。', en: 'This member code belongs to another member.' },
   'member.inviter-missing': {

@@ -85,6 +85,11 @@ export const organisationEvents = {
   ...about('member', 'shopMemberEdit', {
     changed: { zh: '修改会员', en: 'Changed a member' },
     joined: { zh: '合并会员', en: 'Joined two members' },
+    'leave-asked': {
+      zh: '会员在网店申请订单结束后注销账户',
+      en: 'A member asked in the web shop for their account to be deleted once their orders are over',
+    },
+    stayed: { zh: '会员在网店撤回注销申请', en: 'A member kept their account in the web shop after all' },
     left: { zh: '会员在网店注销账户', en: 'A member deleted their account in the web shop' },
   }),
   ...about('job', 'orgActivity', {

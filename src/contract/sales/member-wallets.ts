@@ -171,6 +171,6 @@ export const memberWallets = {
     input: v.object({ id: Id, into: Id }),
     output: v.object({}),
     writes: ['member', 'sale', 'activity'],
-    errors: ['record.missing', 'member.same', 'member.joined'],
+    errors: ['record.missing', 'member.same', 'member.joined', 'member.leaving'],
   }),
 }

@@ -29,6 +29,7 @@ export const jobTexts = {
   'orders.at-counter': { zh: '入账收银台处理的线上订单', en: 'Book online orders handled at counters' },
   'orders.advance': { zh: '按时推进线上订单', en: 'Prepare and end online orders on time' },
   'buyer-sessions.forget': { zh: '清理过期的网店登录', en: 'Delete ended sign-ins of web shops' },
+  'members.leave': { zh: '删除已申请注销的会员账户', en: 'Delete accounts of members who asked for it' },
   'orders.forget-buyers': {
     zh: '清除一年前已结束订单的买家资料',
     en: 'Delete who ordered from orders that ended a year ago',

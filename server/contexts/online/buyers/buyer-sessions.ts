@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly mail: string
   /** When they last proved their address by a code. */
   readonly provenAt: number
+  /** They asked for their account to be deleted once their orders are over. */
+  readonly leaving: boolean
 }
 
 /** For how long a buyer stays signed in. */
@@ -49,7 +51,8 @@ export async function sessionOf(
 ): Promise<SignedIn | undefined> {
   const { rows } = await tx.query<SignedIn>({
     name: 'buyer-session',
-    text: `select m.id as "memberId", m.code, m.name, m.phone, m.email as mail, s.proven_at as "provenAt"
+    text: `select m.id as "memberId", m.code, m.name, m.phone, m.email as mail, s.proven_at as "provenAt",
+        m.leaving_at is not null as leaving
       from buyer_session s join member f on f.org_id = s.org_id and f.id = s.member_id
         join member m on m.org_id = f.org_id and m.id = coalesce(f.joined_into, f.id)
       where s.org_id = $1 and s.store_id = $2 and s.token_hash = $3 and s.ends_at > $4`,

@@ -9,7 +9,7 @@ import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import { lockWallet } from '#server/ledgers/macou/wallets.ts'
 import { forgetBuyerOf, openOrdersOf } from '#server/ledgers/orders/forget-buyers.ts'
 import { holdOrdersOf } from '#server/ledgers/orders/join-orders.ts'
-import { dropBaskets } from '#server/ledgers/orders/member-basket.ts'
+import { dropBaskets, holdBasketsOf } from '#server/ledgers/orders/member-basket.ts'
 
 interface Leaving {
   readonly orgId: string
@@ -24,22 +24,64 @@ export async function macouLeft(tx: Tx, leaving: Leaving): Promise<Cents> {
 }
 
 /**
- * A member leaves, with whoever was joined into them. Orders, sales and macou stay for the books, without the person: name,
- * addresses and code are gone, and what is left in the wallet is the issuer's. `macou`: what the member was told is left.
- * @throws AppError member.open-orders, member.macou-changed
+ * A member wants to leave. With orders that are not over they leave by themselves once the last of them is (`leaveIfDue`);
+ * until then they may take it back. `macou`: what they were told is left. True: they have left.
+ * @throws AppError member.macou-changed
  */
-export async function forgetMember(
+export async function askToLeave(
   ctx: EventCtx,
   { memberId, macou }: { readonly memberId: string; readonly macou: Cents },
-): Promise<void> {
+): Promise<boolean> {
+  const { tx, orgId, now } = ctx
+  const open = await heldOrders(ctx, memberId)
+  if ((await macouLeft(tx, { orgId, memberId, now })) !== macou) throw new AppError('member.macou-changed')
+  if (open > 0) await setLeaving(ctx, memberId, true)
+  else await forgetMember(ctx, memberId)
+  return open === 0
+}
+
+/** A member who wanted to leave stays after all. */
+export const stay = (ctx: EventCtx, memberId: string): Promise<void> => setLeaving(ctx, memberId, false)
+
+/** A member who asked for it leaves, if none of their orders is open: whatever macou they have by now goes with them. */
+export async function leaveIfDue(ctx: EventCtx, memberId: string): Promise<void> {
+  const { tx, orgId } = ctx
+  const open = await heldOrders(ctx, memberId)
+  const { rowCount } = await tx.query({
+    name: 'member-is-leaving',
+    text: 'select 1 from member where org_id = $1 and id = $2 and leaving_at is not null',
+    values: [orgId, memberId],
+  })
+  if (open === 0 && rowCount > 0) await forgetMember(ctx, memberId)
+}
+
+/** How many orders of a member are open. Baskets, orders and wallet are held: nothing is ordered, ended or earned meanwhile. */
+async function heldOrders({ tx, orgId }: EventCtx, memberId: string): Promise<number> {
+  await holdBasketsOf(tx, orgId, memberId)
+  await holdOrdersOf(tx, orgId, memberId)
+  if (!(await lockWallet(tx, orgId, memberId))) throw new AppError('member.missing')
+  return (await openOrdersOf(tx, orgId, memberId)).length
+}
+
+async function setLeaving(ctx: EventCtx, memberId: string, leaving: boolean): Promise<void> {
+  const { tx, orgId, now } = ctx
+  const { rowCount } = await tx.query({
+    name: 'set-leaving',
+    text: `update member set leaving_at = $3 where org_id = $1 and id = $2 and (leaving_at is null) = ($3::timestamptz is not null)`,
+    values: [orgId, memberId, leaving ? new Date(now) : null],
+  })
+  if (rowCount === 0) return
+  await changed(ctx, { kind: leaving ? 'member.leave-asked' : 'member.stayed', subject: { id: memberId, name: '' } })
+}
+
+/**
+ * A member leaves, with whoever was joined into them; what is theirs is held. Orders, sales and macou stay for the books,
+ * without the person: name, addresses and code are gone, and what is left in the wallet is the issuer's.
+ */
+async function forgetMember(ctx: EventCtx, memberId: string): Promise<void> {
   const { tx, orgId, now } = ctx
   const leaving = { orgId, memberId, now }
   await dropBaskets(tx, orgId, memberId)
-  await holdOrdersOf(tx, orgId, memberId)
-  const open = await openOrdersOf(tx, orgId, memberId)
-  if (open > 0) throw new AppError('member.open-orders', { values: { n: open } })
-  if (!(await lockWallet(tx, orgId, memberId))) throw new AppError('member.missing')
-  if ((await macouLeft(tx, leaving)) !== macou) throw new AppError('member.macou-changed')
   await forgetBuyerOf(tx, orgId, memberId)
   await forgetMessages(tx, leaving)
   await closeWallet(tx, leaving)
@@ -86,7 +128,7 @@ async function forgetPerson(tx: Tx, { orgId, memberId }: Leaving): Promise<void>
     await tx.query({
       name: 'forget-person',
       text: `update member set name = '', phone = '', email = '', phone_proven_at = null, email_proven_at = null, code = $3,
-          version = version + 1 where org_id = $1 and id = $2`,
+          leaving_at = null, version = version + 1 where org_id = $1 and id = $2`,
       values: [orgId, id, newMemberCode()],
     })
 }

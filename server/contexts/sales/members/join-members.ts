@@ -8,7 +8,10 @@ import { joinWallets } from '#server/ledgers/macou/join-wallets.ts'
 import { joinBaskets } from '#server/ledgers/orders/member-basket.ts'
 import { holdOrdersOf, joinOrders } from '#server/ledgers/orders/join-orders.ts'
 
-type Row = Pick<TableRow<'member'>, 'id' | 'name' | 'code' | 'phone' | 'email' | 'email_proven_at' | 'joined_into'>
+type Row = Pick<
+  TableRow<'member'>,
+  'id' | 'name' | 'code' | 'phone' | 'email' | 'email_proven_at' | 'joined_into' | 'leaving_at'
+>
 
 /** Besides the wallet: tables whose rows go to the other member. */
 const THEIRS = ['sale', 'card_return', 'guarantee_sold', 'winning_record', 'buyer_session', 'member_address'] as const
@@ -25,12 +28,13 @@ export async function joinMembers(ctx: Ctx, { id, into }: ParsedOf<typeof member
   await holdOrdersOf(ctx.tx, ctx.orgId, id)
   const { rows } = await ctx.tx.query<Row>({
     name: 'lock-joined-members',
-    text: 'select id, name, code, phone, email, email_proven_at, joined_into from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
+    text: 'select id, name, code, phone, email, email_proven_at, joined_into, leaving_at from member where org_id = $1 and id = any($2::uuid[]) order by id for update',
     values: [ctx.orgId, [id, into]],
   })
   const [from, stays] = [id, into].map((one) => rows.find((row) => row.id === one))
   if (!from || !stays) throw new AppError('record.missing')
   if (from.joined_into !== null || stays.joined_into !== null) throw new AppError('member.joined')
+  if (from.leaving_at !== null || stays.leaving_at !== null) throw new AppError('member.leaving')
   await joinDays(ctx, id, into)
   await joinOrders(ctx.tx, { orgId: ctx.orgId, from: id, into })
   for (const table of THEIRS)

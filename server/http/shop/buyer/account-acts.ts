@@ -5,21 +5,18 @@ import { errorText } from '#contract/texts/errors.ts'
 import { ordersOfMember } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
 import { endSessions, isFresh, type SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import { addressesOf, forgetAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
-import { forgetMember, macouLeft } from '#server/contexts/online/buyers/forget-member.ts'
+import { askToLeave, macouLeft, stay } from '#server/contexts/online/buyers/forget-member.ts'
 import { addressTyped, askForCode, signIn, waysToSignIn, type Browser } from '#server/contexts/online/buyers/sign-in.ts'
-import {
-  accountPage,
-  codePage,
-  leavePage,
-  leftPage,
-  signInPage,
-  type SignInShown,
-} from '#server/http/shop/buyer/account-pages.ts'
+import { accountPage, codePage, signInPage, type SignInShown } from '#server/http/shop/buyer/account-pages.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
+import { leavePage, leftPage } from '#server/http/shop/buyer/leave-pages.ts'
 import { inviterCookie, inviterOf, memberCookie, signInOf } from '#server/http/shop/visitor.ts'
 import { invitesOf } from '#server/contexts/organisation/members/invites.queries.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { EventCtx } from '#server/ledgers/events/changed.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
+import { openOrdersOf } from '#server/ledgers/orders/forget-buyers.ts'
 
 /** An act that exists only where codes reach buyers; elsewhere it leads to the basket. */
 const withAccounts =
@@ -63,7 +60,9 @@ export const showAccount: Act = withAccounts(async (buyer) => {
   const orders = await ordersOfMember(db, server.seal, { orgId, storeId, memberId })
   const invites = (await invitesOf(db, orgId, [memberId])).get(memberId) ?? 0
   const addresses = await addressesOf(db, { orgId, memberId })
-  return { page: accountPage(frame, { member, wallet, orders, invites, addresses }) }
+  const leaving = member.leaving ? { leaving: await openOrdersOf(db, orgId, memberId) } : {}
+  const stayed = c.req.query('stayed') !== undefined
+  return { page: accountPage(frame, { member, wallet, orders, invites, addresses, stayed, ...leaving }) }
 })
 
 /** Removes an address that was kept for the next order. */
@@ -81,26 +80,44 @@ const asMember = (act: (buyer: Buyer, member: SignedIn) => Promise<Shown>): Act 
     return member && isFresh(member, buyer.now) ? act(buyer, member) : { to: 'account?again' }
   })
 
-async function leaveShown({ db, shop, frame, now }: Buyer, { memberId }: SignedIn, problem = ''): Promise<Shown> {
+async function leaveShown({ db, shop, frame, now }: Buyer, { memberId }: SignedIn, problem?: string): Promise<Shown> {
   const macou = await macouLeft(db, { orgId: shop.orgId, memberId, now })
-  return { page: leavePage(frame, macou, problem), status: problem === '' ? 200 : 409 }
+  const open = await openOrdersOf(db, shop.orgId, memberId)
+  const shown = { macou, open, ...(problem === undefined ? {} : { problem }) }
+  return { page: leavePage(frame, shown), status: problem === undefined ? 200 : 409 }
 }
 
-/** What deleting an account means, before it is done. */
-export const showLeave: Act = asMember((buyer, member) => leaveShown(buyer, member))
+/** What deleting an account means, before it is done; whoever has asked for it finds on their page what it waits for. */
+export const showLeave: Act = asMember((buyer, member) =>
+  member.leaving ? Promise.resolve({ to: 'account' }) : leaveShown(buyer, member),
+)
 
-/** Deletes the account of whoever is signed in. */
+/** Who says something of their account, and from where. */
+function saidBy(buyer: Buyer, tx: Tx): EventCtx {
+  const { ip, userAgent } = browserOf(buyer)
+  const { orgId, storeId } = buyer.shop
+  return { tx, orgId, storeId, now: buyer.now, accountId: '', ip, userAgent }
+}
+
+/** Deletes the account of whoever is signed in: now, or once the last of their orders is over. */
 export const leave: Act = asMember(async (buyer, member) => {
-  const { db, shop, form, server, c, now } = buyer
-  const { orgId, storeId } = shop
+  const { db, shop, form, server, c } = buyer
+  const { memberId } = member
   const macou = cents(/^\d{1,12}$/.test(form['macou'] ?? '') ? Number(form['macou']) : 0)
-  const from = { orgId, storeId, now, accountId: '', ip: browserOf(buyer).ip, userAgent: browserOf(buyer).userAgent }
-  const error = await refusalOf(buyer, () =>
-    db.tx((tx) => forgetMember({ ...from, tx }, { memberId: member.memberId, macou })),
-  )
-  return error === undefined
-    ? { to: 'account?left', cookie: memberCookie(server, c, shop, '') }
-    : leaveShown(buyer, member, error)
+  let left = false
+  const error = await refusalOf(buyer, async () => {
+    left = await db.tx((tx) => askToLeave(saidBy(buyer, tx), { memberId, macou }))
+  })
+  if (error !== undefined) return leaveShown(buyer, member, error)
+  return left ? { to: 'account?left', cookie: memberCookie(server, c, shop, '') } : { to: 'account' }
+})
+
+/** Takes back that the account be deleted. */
+export const keepAccount: Act = withAccounts(async (buyer) => {
+  const { member } = buyer.visitor
+  if (!member) return { to: 'account' }
+  await buyer.db.tx((tx) => stay(saidBy(buyer, tx), member.memberId))
+  return { to: 'account?stayed' }
 })
 
 /** Who comes by a member's link is invited by them, once they sign in as a new member. */

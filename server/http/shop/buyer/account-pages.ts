@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import type { Cents } from '#domain/money.ts'
 import { markedMemberCode } from '#domain/member-code.ts'
 import type { ListedOrder } from '#server/contexts/online/buyers/buyer-orders.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
@@ -7,6 +6,7 @@ import type { MemberAddress } from '#server/contexts/online/buyers/member-addres
 import type { ProvenAddress } from '#server/contexts/organisation/members/proven-member.ts'
 import { keptAddresses } from '#server/http/shop/buyer/address-pieces.ts'
 import { field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { leavingNotice } from '#server/http/shop/buyer/leave-pages.ts'
 import { instantWords, stateWords } from '#server/http/shop/buyer/order-page.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
@@ -14,6 +14,7 @@ import { tokenField } from '#server/http/shop/token-field.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { dayWords, money } from '#server/kernel/local-text.ts'
 import type { FreeWallet } from '#server/ledgers/macou/hold-macou.ts'
+import type { OpenOrder } from '#server/ledgers/orders/forget-buyers.ts'
 
 export interface SignInShown {
   readonly ways: readonly ProvenAddress['kind'][]
@@ -94,11 +95,16 @@ interface AccountShown {
   /** How many they invited who have bought something. */
   readonly invites: number
   readonly addresses: readonly MemberAddress[]
+  /** For which the deletion of their account waits; absent: they did not ask for it. */
+  readonly leaving?: readonly OpenOrder[]
+  /** They have just taken that back. */
+  readonly stayed: boolean
 }
 
 /** What a member has here: their code, their macou, their orders. */
-export function accountPage(frame: PageFrame, { member, wallet, orders, invites, addresses }: AccountShown): Page {
+export function accountPage(frame: PageFrame, shown: AccountShown): Page {
   const { words } = frame
+  const { member, wallet, orders, invites, addresses, leaving, stayed } = shown
   const code = markedMemberCode(member.code)
   return {
     title: words.account,
@@ -108,6 +114,7 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites,
     body: html`<div class="checkout">
       <h1>${words.hello(member.name)}</h1>
       <p class="hint">${[member.mail, member.phone].filter((one) => one !== '').join(' · ')}</p>
+      ${leaving ? leavingNotice(frame, leaving) : stayed ? notice(words.stayed) : ''}
       <section class="pickup-code">
         <div>
           <h2>${words.memberCode}</h2>
@@ -134,40 +141,10 @@ export function accountPage(frame: PageFrame, { member, wallet, orders, invites,
           ${tokenField()}${hidden('everywhere', '1')}<button class="quiet">${words.signOutEverywhere}</button>
         </form>
       </div>
-      <p><a href="${pathIn(frame, 'account/delete')}">${words.leave}</a></p>
+      ${leaving ? '' : html`<p><a href="${pathIn(frame, 'account/delete')}">${words.leave}</a></p>`}
     </div>`,
   }
 }
-
-/** Asks whether a member really leaves, and says what they give up. `problem`: why it can't be done now. */
-export function leavePage(frame: PageFrame, macou: Cents, problem = ''): Page {
-  const { words } = frame
-  return {
-    title: words.leave,
-    description: words.leave,
-    path: 'account/delete',
-    hidden: true,
-    body: html`<div class="checkout">
-      <h1>${words.leave}</h1>
-      ${summary(frame, problem === '' ? [] : [['', problem]])}
-      <p>${words.leaveHint}</p>
-      ${macou === 0 ? '' : html`<p class="wrong">${words.leaveMacou(money(macou))}</p>`}
-      <form method="post" action="${pathIn(frame, 'account/delete')}" class="beside">
-        ${tokenField()}${hidden('macou', String(macou))}<button class="quiet">${words.leaveNow}</button>
-        <a href="${pathIn(frame, 'account')}">${words.stay}</a>
-      </form>
-    </div>`,
-  }
-}
-
-/** Says that somebody has left. */
-export const leftPage = (frame: PageFrame): Page => ({
-  title: frame.words.left,
-  description: frame.words.left,
-  path: 'account',
-  hidden: true,
-  body: notice(frame.words.left),
-})
 
 /** The link by which a member invites others. It has no code: whoever shows that at a counter uses the wallet. */
 function inviteOf(frame: PageFrame, { memberId }: SignedIn, invites: number): Piece {

@@ -4,6 +4,7 @@ import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import {
   followInvitation,
+  keepAccount,
   leave,
   removeAddress,
   sendSignInCode,
@@ -83,6 +84,7 @@ export function buyerRoutes(
   app.post(`${at}/account/address`, page(removeAddress))
   app.get(`${at}/account/delete`, page(showLeave))
   app.post(`${at}/account/delete`, page(leave))
+  app.post(`${at}/account/keep`, page(keepAccount))
   app.get(`${at}/invited/:member`, page(followInvitation))
   app.get(`${at}/tell/:sku`, anyShop(showNotice))
   app.post(`${at}/tell/:sku`, anyShop(takeNotice))
