@@ -42,7 +42,7 @@ const TIME = 60_000
 const MEMORY_MB = 512
 /** How long a process waits for the next file. */
 const IDLE = 10_000
-const MOST_IDLE = 4
+const MOST_IDLE = 2
 
 interface Waiting {
   readonly resolve: (value: string) => void
