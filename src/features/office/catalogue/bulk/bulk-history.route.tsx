@@ -5,6 +5,7 @@ import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { useBulkWords } from '#features/office/catalogue/bulk/bulk-words.ts'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -14,6 +15,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { May } from '#ui/may.tsx'
 
 const FRESH_EVERY = 5_000
 
@@ -56,7 +58,19 @@ function BulkHistory() {
         </FilterChips>
       }
       empty={
-        <EmptyState drawing={<Drawing of="history" />} title={<Trans>No bulk changes yet.</Trans>}>
+        <EmptyState
+          drawing={<Drawing of="history" />}
+          title={filtered ? <Trans>Nothing matches.</Trans> : <Trans>No bulk changes yet.</Trans>}
+          action={
+            filtered ? null : (
+              <May all={['shopGoodsBulk']}>
+                <ButtonLink variant="default" to="/shop/goodsManage/goodsGrid">
+                  <Trans>Edit in a grid</Trans>
+                </ButtonLink>
+              </May>
+            )
+          }
+        >
           <Trans>
             Imports, changes in the grid and price changes of many products are listed here. Each can be undone for
             seven days.
