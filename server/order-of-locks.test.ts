@@ -17,6 +17,7 @@ import { openTestDatabase } from '#server/db/testing.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { reduceOrder } from '#server/ledgers/orders/change-order.ts'
 import { bookBack, claimBack, dueBack } from '#server/ledgers/orders/money-back.ts'
+import { askToLeave, leaveIfDue, macouLeft } from '#server/contexts/online/buyers/forget-member.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { placeOrder } from '#server/ledgers/orders/place-order.ts'
 import { openWallet } from '#server/ledgers/macou/book-macou.ts'
@@ -145,6 +146,22 @@ it('an order of the web shop that is placed, and one that is cancelled', async (
   const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now: server.clock.now } as const
   await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
   expect(inOrder()).toContainEqual(['orders', ...room])
+})
+
+it('a member who wants to leave while an order is open, and who leaves once it is over', async () => {
+  const memberId = await member()
+  const { now } = server.clock
+  const { order } = await server.db.tx((tx) => placeOrder(tx, store(), newOrder(store().skus[7]!.id, now, memberId)))
+  const from = { orgId: store().orgId, storeId: '', accountId: '', ip: '', userAgent: '', now }
+  const macou = await macouLeft(server.db, { orgId: from.orgId, memberId, now })
+  heard.take()
+  expect(await server.db.tx((tx) => askToLeave({ ...from, tx }, { memberId, macou }))).toBe(false)
+  expect(inOrder()).toContainEqual(['orders', 'members', 'wallets'])
+  const cancelled = { to: onlineOrderStates.cancelled, by: { kind: 'buyer' }, now } as const
+  await server.db.tx((tx) => moveOrder(tx, store(), order.id, cancelled))
+  heard.take()
+  await server.db.tx((tx) => leaveIfDue({ ...from, tx }, memberId))
+  expect(inOrder()).toContainEqual(['orders', 'members', 'wallets'])
 })
 
 it('an order of which macou is held, then taken, given back in part and wholly', async () => {
