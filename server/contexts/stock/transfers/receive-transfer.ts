@@ -8,7 +8,7 @@ import { checkOwnPassword } from '#server/contexts/organisation/account/own-pass
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { holdNumbers } from '#server/kernel/document-number.ts'
 import { saveDraft } from '#server/contexts/stock/documents/drafts.ts'
-import { inboundDocuments } from '#server/contexts/stock/documents/inbound/inbound.ts'
+import { inboundDocuments } from '#server/contexts/stock/documents/inbound/inbound.kind.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument } from '#server/contexts/stock/documents/post-document.ts'
 import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'

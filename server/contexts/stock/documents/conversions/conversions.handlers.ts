@@ -1,6 +1,6 @@
 import { conversions } from '#contract/stock/conversions.ts'
 import { convertRules, setProposed } from '#server/contexts/stock/documents/conversions/convert-rules.queries.ts'
-import { conversionDocuments } from '#server/contexts/stock/documents/conversions/conversions.ts'
+import { conversionDocuments } from '#server/contexts/stock/documents/conversions/conversions.kind.ts'
 import { documentHandlers } from '#server/contexts/stock/documents/document-handlers.ts'
 import { implement } from '#server/kernel/context.ts'
 

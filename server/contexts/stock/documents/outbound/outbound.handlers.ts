@@ -3,7 +3,8 @@ import { type DocumentDetails, shelfOutbounds, writeOffs } from '#contract/stock
 import { outboundTypes } from '#domain/document-types.ts'
 import { documentHandlers, drawnDocument, foundDocument } from '#server/contexts/stock/documents/document-handlers.ts'
 import { documentPage } from '#server/contexts/stock/documents/documents.queries.ts'
-import { outboundDocuments, writeOffDocuments } from '#server/contexts/stock/documents/outbound/outbound.ts'
+import { outboundDocuments } from '#server/contexts/stock/documents/outbound/outbound.kind.ts'
+import { writeOffDocuments } from '#server/contexts/stock/documents/outbound/write-offs.kind.ts'
 import { writeOffSums } from '#server/contexts/stock/documents/outbound/write-off-value.ts'
 import { type Ctx, implement } from '#server/kernel/context.ts'
 

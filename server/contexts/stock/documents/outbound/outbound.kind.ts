@@ -14,7 +14,7 @@ const takenOut: Readonly<Record<number, ReasonWith<0>>> = {
   [outboundTypes.ownUse]: 'own-use',
 }
 
-interface OutboundColumns {
+export interface OutboundColumns {
   /** The sale whose shelf was short. */
   readonly sale_id: string | null
 }
@@ -63,16 +63,4 @@ export const outboundDocuments: KindOfDocument<OutboundColumns> = {
       },
     ],
   },
-}
-
-// they are proved with all that is in their table
-const { books: _books, ...shared } = outboundDocuments
-
-/** Those of them that say what was damaged, expired, stolen or used up, with what it was worth. */
-export const writeOffDocuments: KindOfDocument<OutboundColumns> = {
-  ...shared,
-  name: 'writeOffs',
-  only: outboundTypes.writeOff,
-  undone: `d.type = ${outboundTypes.writeOff}`,
-  worth: 'abs(g.value_micro)',
 }
