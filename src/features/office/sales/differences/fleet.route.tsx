@@ -172,6 +172,8 @@ function useColumns(): Column<FleetRow>[] {
     {
       id: 'storage',
       head: t`Storage`,
+      // said beside the state where it is not
+      hidden: true,
       cell: (row) =>
         row.shift?.storageProtected === undefined ? (
           '–'

@@ -14,8 +14,8 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 
 /** A quantity that stands out when it is below zero. */
-export function Level({ value }: { readonly value: Milli }) {
-  return <Quantity value={value} className={value < 0 ? css.below : undefined} />
+export function Level({ value, unit }: { readonly value: Milli; readonly unit?: string }) {
+  return <Quantity value={value} unit={unit} className={value < 0 ? css.below : undefined} />
 }
 
 const isBelowZero = ({ shelf, warehouse }: StockRow): boolean => shelf < 0 || warehouse < 0

@@ -90,25 +90,32 @@ export function useWarningColumns(): Column<StockWarning>[] {
     },
     {
       ...columns.quantity('available', t`Stock`, (row) => row.available),
-      cell: (row) => <Level value={row.available} />,
+      cell: (row) => <Level value={row.available} unit={say(row.unit)} />,
       card: 'named',
     },
     {
       ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
       cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
     },
-    {
-      id: 'waiting',
-      head: t`On other orders`,
-      text: (row) => waiting(row.waiting),
-      cell: (row) => <WaitingOrders orders={row.waiting} />,
-    },
-    columns.text('unit', t`Unit`, (row) => say(row.unit)),
+    columns.text('unit', t`Unit`, (row) => say(row.unit), { hidden: true }),
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
     columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true, card: 'amount' }),
     columns.text('order', t`Suggested order`, order),
     columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
+    {
+      id: 'waiting',
+      head: t`On other orders`,
+      text: (row) => waiting(row.waiting),
+      cell: (row) =>
+        row.waiting.length === 0 ? (
+          '–'
+        ) : (
+          <span className={css.waiting}>
+            <WaitingOrders orders={row.waiting} />
+          </span>
+        ),
+    },
     columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),
     columns.code('itemNo', t`Item number`, (row) => row.itemNo),
   ]

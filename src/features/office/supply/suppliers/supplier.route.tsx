@@ -7,6 +7,7 @@ import { type Supplier, suppliers } from '#contract/supply/suppliers.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { queryClient, read } from '#api/query.ts'
 import { SupplierGoods } from '#features/office/supply/suppliers/supplier-goods.tsx'
+import { SupplierOrders } from '#features/office/supply/suppliers/supplier-orders.tsx'
 import { SupplierPanel } from '#features/office/supply/suppliers/supplier-panel.tsx'
 import { useSupplierTurn } from '#features/office/supply/suppliers/supplier-turn.ts'
 import { useWeekdayName } from '#features/office/supply/suppliers/weekday-names.ts'
@@ -40,10 +41,16 @@ function OneSupplier() {
           </Button>
         </>
       }
+      aside={
+        <>
+          <Section title={<Trans>Supplier</Trans>}>
+            <Facts facts={useFacts(supplier)} />
+          </Section>
+          <SupplierOrders id={supplier.id} />
+        </>
+      }
+      asideFirst
     >
-      <Section title={<Trans>Supplier</Trans>}>
-        <Facts facts={useFacts(supplier)} />
-      </Section>
       <SupplierGoods id={supplier.id} />
       {editing ? <SupplierPanel supplier={supplier} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
@@ -54,11 +61,6 @@ function useFacts(supplier: Supplier) {
   const weekday = useWeekdayName()
   const { email, phone, leadDays } = supplier
   return [
-    {
-      label: <Trans>Minimum order</Trans>,
-      value: supplier.minOrder === null ? '' : <Money value={supplier.minOrder} />,
-      figure: true,
-    },
     { label: <Trans>Contact</Trans>, value: supplier.contact },
     { label: <Trans>E-mail</Trans>, value: email && <a href={`mailto:${email}`}>{email}</a> },
     { label: <Trans>Phone</Trans>, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
@@ -66,6 +68,10 @@ function useFacts(supplier: Supplier) {
     {
       label: <Trans>Order days</Trans>,
       value: supplier.orderDays.length === 0 ? <Trans>Any day</Trans> : supplier.orderDays.map(weekday).join(', '),
+    },
+    {
+      label: <Trans>Minimum order</Trans>,
+      value: supplier.minOrder === null ? '' : <Money value={supplier.minOrder} />,
     },
     { label: <Trans>Terms of payment</Trans>, value: supplier.terms },
     { label: <Trans>Language of orders</Trans>, value: supplier.language === 'zh' ? '中文' : 'English' },

@@ -1,10 +1,11 @@
 import '#testing/catalogue-acts.ts'
-import { clerk, fill, heading, openScreen, OWNER, press, refused, row, seen, test } from '#testing/screen.tsx'
+import { clerk, fill, heading, openScreen, OWNER, press, refused, reload, row, seen, test } from '#testing/screen.tsx'
 import { nameOf } from '#testing/stock-acts.ts'
 
 test('a supplier is added, with what it delivers and how much it delivers at least', async () => {
   const books = await clerk(OWNER)
-  const name = nameOf((await books.goods()).find(({ itemNo }) => itemNo === '90003')!)
+  const good = (await books.goods()).find(({ itemNo }) => itemNo === '90003')!
+  const name = nameOf(good)
   await openScreen('/shop/purchaseManage/supplier')
   await press('Add a supplier')
   await press('Save')
@@ -13,6 +14,7 @@ test('a supplier is added, with what it delivers and how much it delivers at lea
   await fill('Lead time in days', '3')
   await press('Save')
   await heading('Pacific Wholesale')
+  await seen('Nothing ordered yet.')
 
   await press('Add a product')
   await fill('Product', '90003')
@@ -21,4 +23,14 @@ test('a supplier is added, with what it delivers and how much it delivers at lea
   await press('Save')
   await row(name, '30', 'Preferred')
   await seen('Saved.')
+
+  const { records } = await books.get<{ records: { id: string }[] }>('/shop/procure/supplierList')
+  const supplierId = records[0]!.id
+  const line = { itemId: good.skuId, quantity: 30_000 }
+  const order = { id: crypto.randomUUID(), supplierId, language: 'en', lines: [line] }
+  const { number } = await books.post<{ number: string }>('/shop/procure/add', order)
+  await reload()
+  await seen(number)
+  await press(number, { role: 'link' })
+  await heading(number)
 })
