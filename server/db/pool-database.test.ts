@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Tx } from '#server/db/session.ts'
+import { type Database, MAY_BE_LOST, type Tx } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 
 let db: Database
@@ -75,6 +75,20 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow('changed my mind')
     expect(await Promise.all(told)).toEqual([['A']])
+  })
+
+  it('waits for the disk when it commits, unless it may be lost', async () => {
+    const waits = async (tx: Tx) =>
+      (await tx.query<{ how: string }>({ text: `select current_setting('synchronous_commit') as how` })).rows[0]!.how
+    expect(await db.tx(waits, { mayBeLost: true })).toBe('off')
+    expect(await db.tx(waits)).toBe('on')
+    const alone = await db.query({
+      text: `insert into organisation (id, name, created_at) select $1, $2, $3 from ${MAY_BE_LOST}
+        returning current_setting('synchronous_commit') as how`,
+      values: [ids[0], 'A', new Date()],
+    })
+    expect(alone.rows).toEqual([{ how: 'off' }])
+    expect(await waits(db)).toBe('on')
   })
 
   it('says of the database that somebody works in it, until it ends', async () => {

@@ -96,7 +96,7 @@ async function transact<T>(
   const lost = (error: Error) => (broken = error)
   client.on('error', lost)
   try {
-    await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
+    await client.query(beginOf(options))
     const value = await work(clientTx(kind, client, run, committed))
     await commit(client)
     return value
@@ -111,6 +111,11 @@ async function transact<T>(
     client.off('error', lost)
     client.release(broken)
   }
+}
+
+function beginOf({ snapshot, mayBeLost }: TxOptions): string {
+  if (snapshot) return 'begin isolation level repeatable read read only'
+  return mayBeLost ? 'begin; set local synchronous_commit to off' : 'begin'
 }
 
 /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error. */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Tx } from '#server/db/session.ts'
+import { type Database, MAY_BE_LOST, type Tx } from '#server/db/session.ts'
 
 export interface Limit {
   /** The key of a counter, such as `sign-in 10.0.0.7 a@b.c`. */
@@ -56,11 +56,11 @@ export async function countAgainst(tx: Tx, limits: readonly Limit[], now: number
 }
 
 /** Counts one attempt against a limit that has room. The seconds to wait if it has none; 0: it was counted. */
-export async function countIfFree(tx: Tx, limit: Limit, now: number): Promise<number> {
+export async function countIfFree(db: Database, limit: Limit, now: number): Promise<number> {
   for (;;) {
-    const { rowCount } = await tx.query({
+    const { rowCount } = await db.query({
       name: 'rate-count-if-free',
-      text: `insert into rate_limit (key, points, ends_at) values ($1, 1, $3)
+      text: `insert into rate_limit (key, points, ends_at) select $1, 1, $3 from ${MAY_BE_LOST}
         on conflict (key) do update set
           points = case when rate_limit.ends_at > $2 then rate_limit.points + 1 else 1 end,
           ends_at = case when rate_limit.ends_at > $2 then rate_limit.ends_at else excluded.ends_at end
@@ -68,7 +68,7 @@ export async function countIfFree(tx: Tx, limit: Limit, now: number): Promise<nu
       values: [limit.key, new Date(now), new Date(now + limit.seconds * 1000), limit.most],
     })
     if (rowCount > 0) return 0
-    const seconds = await fullFor(tx, [limit], now)
+    const seconds = await fullFor(db, [limit], now)
     // another attempt may have been forgotten in between
     if (seconds > 0) return seconds
   }

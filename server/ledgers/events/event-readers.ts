@@ -1,5 +1,5 @@
 import type { EventReader, ReaderServices } from '#server/ledgers/events/event-reader.ts'
-import { hasUnread, readSome } from '#server/ledgers/events/read-events.ts'
+import { readSome, withUnread } from '#server/ledgers/events/read-events.ts'
 import { whenEvents } from '#server/ledgers/events/readers-awake.ts'
 
 /**
@@ -17,7 +17,8 @@ export class EventReaders {
   /** Whose last attempt failed. */
   readonly #failed = new Set<EventReader>()
   #looking: Promise<void> | undefined
-  #lookAgain = false
+  /** Whether to look again afterwards, and for events of whatever kind. */
+  #again: { readonly all: boolean } | undefined
   #stopping = false
   #timer: NodeJS.Timeout | undefined
   #deaf: (() => void) | undefined
@@ -27,9 +28,12 @@ export class EventReaders {
     this.#services = services
   }
 
-  /** Reads from now on: at once when this process wrote an event, and every few seconds. */
+  /**
+   * Reads from now on: at once when this process wrote an event of theirs, and every few seconds, when those move on, too,
+   * for whom nothing was there.
+   */
   start(): void {
-    this.#deaf = whenEvents(() => void this.look())
+    this.#deaf = whenEvents(() => void this.#look(false))
     this.#timer = setInterval(() => void this.look(), ROUND).unref()
     void this.look()
   }
@@ -46,24 +50,39 @@ export class EventReaders {
   async readAll(): Promise<void> {
     for (const reader of this.#readers)
       do await this.look()
-      while (!this.#failed.has(reader) && (await hasUnread(this.#services.db, reader)))
+      while (!this.#failed.has(reader) && (await withUnread(this.#services.db, [reader], true)).size > 0)
   }
 
   /** Reads what can be read now. Rounds never overlap. */
   look(): Promise<void> {
-    this.#lookAgain = this.#looking !== undefined
-    this.#looking ??= this.#read().finally(() => {
+    return this.#look(true)
+  }
+
+  #look(all: boolean): Promise<void> {
+    if (this.#looking) {
+      this.#again = { all: all || this.#again?.all === true }
+      return this.#looking
+    }
+    this.#looking = this.#read(all).finally(() => {
       this.#looking = undefined
-      if (this.#lookAgain) void this.look()
+      const again = this.#again
+      this.#again = undefined
+      if (again) void this.#look(again.all)
     })
     return this.#looking
   }
 
-  async #read(): Promise<void> {
+  async #read(all: boolean): Promise<void> {
     const { db, log } = this.#services
-    for (const reader of this.#readers)
+    const readers = this.#readers
+    const unread = await withUnread(db, readers, all).catch((error: unknown) => {
+      log.error({ err: error }, 'it is not known whether there are events; they are looked for again')
+      for (const reader of readers) this.#failed.add(reader)
+    })
+    if (!unread) return
+    for (const reader of readers)
       try {
-        if (await hasUnread(db, reader)) while (!this.#stopping && (await readSome(db, reader, this.#services)));
+        if (unread.has(reader.name)) while (!this.#stopping && (await readSome(db, reader, this.#services)));
         this.#failed.delete(reader)
       } catch (error) {
         this.#failed.add(reader)

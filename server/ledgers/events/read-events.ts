@@ -15,33 +15,46 @@ interface Cursor {
   readonly done: number
 }
 
-/** Lets a reader take its next events. @returns whether there are more */
+/**
+ * Lets a reader take its next events. What it wrote of them is lost together with its place, and then written again.
+ * @returns whether there are more
+ */
 export const readSome = (db: Database, reader: EventReader, services: ReaderServices): Promise<boolean> =>
-  db.tx(async (tx) => {
-    const known = await lockCursor(tx, reader.name)
-    // another process is reading
-    if (!known) return false
-    const { from, done } = known
-    const to = from === known.to ? await endOfWindow(tx, from) : known.to
-    if (from === to) return false
-    const rows = await eventsOf(tx, reader, { from, to, done })
-    if (rows.length > 0) await reader.read(tx, rows.map(eventOf), services)
-    const more = rows.length === MOST
-    await keep(tx, reader.name, more ? { from, to, done: rows.at(-1)!.no } : { from: to, to, done: 0 })
-    return more
-  })
+  db.tx(
+    async (tx) => {
+      const known = await lockCursor(tx, reader.name)
+      // another process is reading
+      if (!known) return false
+      const { from, done } = known
+      const to = from === known.to ? await endOfWindow(tx, from) : known.to
+      if (from === to) return false
+      const rows = await eventsOf(tx, reader, { from, to, done })
+      if (rows.length > 0) await reader.read(tx, rows.map(eventOf), services)
+      const more = rows.length === MOST
+      await keep(tx, reader.name, more ? { from, to, done: rows.at(-1)!.no } : { from: to, to, done: 0 })
+      return more
+    },
+    { mayBeLost: true },
+  )
 
-/** Whether a reader is new, or there are committed events behind its place, of whatever kind. Writes nothing. */
-export async function hasUnread(db: Database, { name }: EventReader): Promise<boolean> {
-  const { rows } = await db.query({
+/**
+ * The names of readers that are new, or have committed events behind their place: `all`: of whatever kind, else only of
+ * those that they read. Writes nothing.
+ */
+export async function withUnread(
+  db: Database,
+  readers: readonly EventReader[],
+  all: boolean,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ name: string }>({
     name: 'events-unread',
     across: 'a reader follows the events of every organisation',
-    text: `select 1 where not exists (select 1 from event_reader where name = $1) or exists (
-      select 1 from event e join event_reader r on r.name = $1
-      where e.xid >= r.from_xid and (e.xid >= r.to_xid or e.no > r.done))`,
-    values: [name],
+    text: `select w.name from jsonb_to_recordset($1) as w (name text, kinds text[]) left join event_reader r on r.name = w.name
+      where r.name is null or exists (select 1 from event e
+        where e.xid >= r.from_xid and (e.xid >= r.to_xid or e.no > r.done) and ($2 or e.kind = any(w.kinds)))`,
+    values: [JSON.stringify(readers.map(({ name, kinds }) => ({ name, kinds }))), all],
   })
-  return rows.length > 0
+  return new Set(rows.map(({ name }) => name))
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { CheckoutDraft } from '#server/contexts/online/orders/checkout-draft.ts'
-import type { Tx } from '#server/db/session.ts'
+import { type Database, MAY_BE_LOST, type Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { basketHash, MERGED_LINES } from '#server/ledgers/orders/member-basket.ts'
 
@@ -113,23 +113,34 @@ export async function holdBasket(tx: Tx, store: Store, secret: string, now: numb
 
 /** Keeps what was typed at a step of the checkout, as it was typed. @returns all that was typed so far */
 export const keepTyped = async (
+  db: Database,
+  store: Store,
+  secret: string,
+  typed: CheckoutDraft,
+  now: number,
+): Promise<CheckoutDraft> => (await holdRow(db, store, secret, typed, now, ALONE)).draft
+
+/** Version of a basket that was just made. */
+const NEW = 1
+
+/** A basket is held within a transaction, or changed in one of its own. */
+const HELD = { name: 'hold-basket', from: '' } as const
+const ALONE = { name: 'keep-typed', from: `from ${MAY_BE_LOST}` } as const
+
+async function holdRow(
   tx: Tx,
   store: Store,
   secret: string,
   typed: CheckoutDraft,
   now: number,
-): Promise<CheckoutDraft> => (await holdRow(tx, store, secret, typed, now)).draft
-
-/** Version of a basket that was just made. */
-const NEW = 1
-
-async function holdRow(tx: Tx, store: Store, secret: string, typed: CheckoutDraft, now: number): Promise<BasketRow> {
+  { name, from }: typeof HELD | typeof ALONE = HELD,
+): Promise<BasketRow> {
   const own = [store.orgId, store.storeId, basketHash(secret), new Date(now)]
   for (;;) {
     const { rows } = await tx.query<BasketRow>({
-      name: 'hold-basket',
+      name,
       text: `insert into shop_basket (org_id, store_id, token_hash, id, request_id, ends_at, draft)
-        values ($1, $2, $3, $5, $6, $7, $8)
+        select $1, $2, $3, $5, $6, $7, $8 ${from}
         on conflict (org_id, store_id, token_hash) do update
           set version = shop_basket.version + 1, ends_at = excluded.ends_at, draft = shop_basket.draft || excluded.draft
           where shop_basket.org_id = $1 and shop_basket.ends_at > $4
@@ -295,7 +306,7 @@ export async function mergeBaskets(
     text: MERGED_LINES('', '$4', 's.store_id = $2 and s.basket_id = $3'),
     values: [orgId, storeId, source.id, target.id],
   })
-  if (Object.keys(target.draft).length === 0) await keepTyped(tx, store, into, source.draft, now)
+  if (Object.keys(target.draft).length === 0) await holdRow(tx, store, into, source.draft, now)
   await tx.query({
     name: 'drop-merged-basket',
     text: 'delete from shop_basket where org_id = $1 and store_id = $2 and id = $3',

@@ -56,7 +56,7 @@ const changing =
   async (buyer) => {
     const { db, shop, visitor, now, form, frame } = buyer
     try {
-      await db.tx(async (tx) => change(tx, await holdBasket(tx, shop, visitor.basket, now), buyer))
+      await db.tx(async (tx) => change(tx, await holdBasket(tx, shop, visitor.basket, now), buyer), { mayBeLost: true })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const id = form['line'] === undefined ? '' : `quantity-${form['line']}`
