@@ -69,9 +69,9 @@ export class EmbeddedEngine {
   }
 
   #start(): Worker {
-    const { folder, dump } = this.#options
+    const { folder, from } = this.#options
     this.#opened = false
-    const data: EngineData = { folder, dump }
+    const data: EngineData = { folder, from }
     const worker = new Worker(new URL('embedded.worker.ts', import.meta.url), { workerData: data, execArgv: [] })
     worker.on('message', (message: FromEngine) => this.#hear(message))
     worker.on('error', (error) => (this.#reason = error.message))

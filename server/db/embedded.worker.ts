@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, openAsBlob } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -47,8 +47,9 @@ async function create(folder: string): Promise<void> {
 
 async function open(): Promise<PGlite> {
   if (data.folder === undefined) {
-    const dump = data.dump ? { loadDataDir: new Blob([data.dump]) } : {}
-    return PGlite.create({ ...dump, startParams: [...startParams, '-F'] })
+    const { from } = data
+    const given = from ? { loadDataDir: await openAsBlob(from.dump), pgliteWasmModule: from.code } : {}
+    return PGlite.create({ ...given, startParams: [...startParams, '-F'] })
   }
   if (!existsSync(data.folder)) await create(data.folder)
   const engine = await PGlite.create({ fs: durableFiles(data.folder), startParams })

@@ -2,8 +2,8 @@
 export interface EngineData {
   /** Undefined: in memory only. */
   readonly folder: string | undefined
-  /** A data folder as a tar file to start from; in memory only. */
-  readonly dump?: Uint8Array<ArrayBuffer> | undefined
+  /** In memory only: the path of a data folder as a tar file to start from, and the engine's compiled code. */
+  readonly from?: { readonly dump: string; readonly code: object } | undefined
 }
 
 export type ToEngine =

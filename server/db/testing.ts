@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { enginePool, openPostgres } from '#server/db/connect.ts'
 import { EmbeddedEngine } from '#server/db/embedded.ts'
@@ -9,6 +10,8 @@ import { poolDatabase } from '#server/db/pool-database.ts'
 import type { Database } from '#server/db/session.ts'
 import { addTenantRole } from '#server/testing/tenant-guard.ts'
 
+const TAR_BLOCK = 512
+const engineFolder = dirname(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
 const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /**
@@ -33,12 +36,21 @@ export async function openTestEngine(onTrouble: (message: string) => void): Prom
   return memoryEngine(await dumpOf('nothing'), onTrouble)
 }
 
-async function inMemory(dump: Uint8Array<ArrayBuffer> | undefined): Promise<Database> {
+async function inMemory(dump: string): Promise<Database> {
   return databaseOn(await memoryEngine(dump, (message) => console.error(message)))
 }
 
-async function memoryEngine(dump: Uint8Array<ArrayBuffer> | undefined, onTrouble: (message: string) => void) {
-  const engine = new EmbeddedEngine({ folder: undefined, dump, onTrouble })
+/** The part that we need of what Node's types leave out. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+
+let code: Promise<object> | undefined
+/** Compiled once per process. */
+const engineCode = (): Promise<object> =>
+  (code ??= WebAssembly.compile(readFileSync(`${engineFolder}/dist/pglite.wasm`)))
+
+async function memoryEngine(dump: string | undefined, onTrouble: (message: string) => void) {
+  const from = dump === undefined ? undefined : { dump, code: await engineCode() }
+  const engine = new EmbeddedEngine({ folder: undefined, from, onTrouble })
   await engine.ready
   return engine
 }
@@ -53,24 +65,44 @@ function databaseOn(engine: EmbeddedEngine): Database {
   return poolDatabase(pool, { kind: 'embedded', checkpoint: nothing, maintain: nothing, close })
 }
 
-/** Created once per schema by the first test file, and kept between runs. */
-async function dumpOf(what: 'schema' | 'nothing'): Promise<Uint8Array<ArrayBuffer>> {
+/** The path of a dump: created once per schema by the first test file, and kept between runs. */
+async function dumpOf(what: 'schema' | 'nothing'): Promise<string> {
   const file = `${cacheFolder}test-database-${what}-${schemaKey()}.tar`
-  try {
-    return new Uint8Array(readFileSync(file))
-  } catch {
-    const engine = await memoryEngine(undefined, (message) => console.error(message))
-    const database = databaseOn(engine)
-    if (what === 'schema') await makeSchema(database)
-    await database.query({ text: 'checkpoint' })
-    const dump = await engine.dump()
-    await database.close()
-    mkdirSync(cacheFolder, { recursive: true })
-    const unfinished = `${file}.${process.pid}`
-    writeFileSync(unfinished, dump)
-    renameSync(unfinished, file)
-    return dump
+  if (existsSync(file)) return file
+  const engine = await memoryEngine(undefined, (message) => console.error(message))
+  const database = databaseOn(engine)
+  if (what === 'schema') await makeSchema(database)
+  await database.query({ text: 'checkpoint' })
+  const { rows } = await database.query<{ log: string }>({
+    text: 'select pg_walfile_name(pg_current_wal_lsn()) as log',
+  })
+  const dump = await engine.dump()
+  await database.close()
+  mkdirSync(cacheFolder, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, Buffer.concat(withoutSpares(dump, rows[0]!.log)))
+  renameSync(unfinished, file)
+  return file
+}
+
+/**
+ * A dump without what nobody opens: the templates of new databases and the log files other than the one in use. Loading it
+ * costs a test file a third less.
+ */
+function withoutSpares(dump: Uint8Array<ArrayBuffer>, log: string): Uint8Array[] {
+  const text = (at: number, length: number) =>
+    Buffer.from(dump.subarray(at, at + length))
+      .toString()
+      .split('\0')[0]!
+  const kept: Uint8Array[] = []
+  let end = 0
+  for (let at = 0; at < dump.length; at = end) {
+    const name = text(at, 100).replace(/^\//, '')
+    end = at + TAR_BLOCK * (1 + Math.ceil(Number.parseInt(text(at + 124, 12) || '0', 8) / TAR_BLOCK))
+    const spareLog = /^pg_wal\/[0-9A-F]{24}$/.test(name) && name !== `pg_wal/${log}`
+    if (!spareLog && !/^base\/[14]\/./.test(name)) kept.push(dump.subarray(at, end))
   }
+  return kept
 }
 
 async function makeSchema(database: Database): Promise<void> {
@@ -79,9 +111,13 @@ async function makeSchema(database: Database): Promise<void> {
 }
 
 function schemaKey(): string {
-  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const version = readFileSync(new URL('../package.json', `file://${engine}`), 'utf8')
-  const parts = [version, String(addTenantRole), ...readMigrations().map((step) => step.checksum)]
+  const version = readFileSync(`${engineFolder}/package.json`, 'utf8')
+  const parts = [
+    version,
+    String(addTenantRole),
+    String(withoutSpares),
+    ...readMigrations().map((step) => step.checksum),
+  ]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }
 
