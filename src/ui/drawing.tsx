@@ -54,6 +54,10 @@ const drawings = {
   printer: ['M14 28h68v26H14z', 'M28 28V10h40v18M28 46h40v18H28zM36 53h24M36 58h14M70 36h4'],
   history: ['M16 14h64v12H16z', 'M16 34h64v12H16zM16 54h64v12H16zM24 20h20M24 40h28M24 60h16M68 20h4M68 40h4M68 60h4'],
   done: ['M48 8a28 28 0 1 0 .1 0z', 'M34 37l10 10 20-22'],
+  gift: [
+    'M16 26h64v14H16zM22 40h52v24H22z',
+    'M44 26v38M52 26v38M48 26c-12 0-22-4-20-11 2-6 14-3 20 11zM48 26c12 0 22-4 20-11-2-6-14-3-20 11z',
+  ],
   search: ['M40 10a22 22 0 1 0 .1 0z', 'M56 48l18 16M30 28h20M30 36h12'],
 } satisfies Record<string, readonly [string, string]>
 

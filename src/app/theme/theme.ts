@@ -119,6 +119,7 @@ const components: MantineThemeOverride['components'] = {
   Combobox: { classNames: { dropdown: parts.dropdown, option: parts.item } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'md' }, classNames: { tooltip: parts.tooltip } },
   SegmentedControl: { classNames: { label: parts.segment } },
+  Tabs: { classNames: { list: parts.tabs } },
   Switch: { classNames: { track: parts.track } },
   Checkbox: { defaultProps: { radius: 4 }, classNames: { input: parts.check, body: parts.checkBody } },
 }

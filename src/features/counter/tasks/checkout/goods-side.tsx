@@ -6,6 +6,7 @@ import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import { GoodsGrid } from '#features/counter/parts/view/goods-grid.tsx'
 import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { QUICK_KEYS, QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -80,6 +81,13 @@ export function GoodsSide({ ring, storeId, none, shows, coming }: GoodsSideProps
             ) : (
               <EmptyState
                 title={query ? <Trans>Nothing found for “{query}”.</Trans> : <Trans>No products here.</Trans>}
+                action={
+                  query ? (
+                    <ActionButton onClick={() => ring.setTask({ kind: 'open' })}>
+                      <Trans>Open amount</Trans>
+                    </ActionButton>
+                  ) : null
+                }
               >
                 {query ? <Trans>Try part of the name, its pinyin, the item number or the barcode.</Trans> : null}
               </EmptyState>

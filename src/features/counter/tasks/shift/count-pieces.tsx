@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
 import { typedFigures } from '#ui/parse-money.ts'
 import { Money } from '#ui/money.tsx'
@@ -24,10 +25,12 @@ export const piecesOf = (counts: PieceCounts): { value: Cents; count: number }[]
 interface Props {
   readonly counts: PieceCounts
   readonly onChange: (counts: PieceCounts) => void
+  /** What comes next; on a wide screen it is beside the bills and coins, with what they come to. */
+  readonly children?: ReactNode
 }
 
 /** The drawer by bills and coins; the expected amount is not shown (blind count). */
-export function CountPieces({ counts, onChange }: Props) {
+export function CountPieces({ counts, onChange, children }: Props) {
   const { t } = useLingui()
   const set = (value: number, text: string): void => {
     const figures = typedFigures(text)
@@ -62,17 +65,20 @@ export function CountPieces({ counts, onChange }: Props) {
     </fieldset>
   )
   return (
-    <div>
+    <div className={css.pieces} data-beside={children ? true : undefined}>
       <div className={css.groups}>
         {group(t`Bills`, NOTES)}
         {group(t`Coins`, COINS)}
       </div>
-      <p className={css.total} role="status">
-        <span>
-          <Trans>Counted</Trans>
-        </span>
-        <Money value={countedOf(counts)} size="figure" strong />
-      </p>
+      <div className={css.came}>
+        <p className={css.total} role="status">
+          <span>
+            <Trans>Counted</Trans>
+          </span>
+          <Money value={countedOf(counts)} size="figure" strong />
+        </p>
+        {children}
+      </div>
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function Handover() {
     )
   if (!expected)
     return (
-      <section className={css.page}>
+      <section className={css.page} data-wide>
         {lane.underReview ? (
           <p className={css.failure} role="alert">
             <Trans>
@@ -85,10 +85,11 @@ export function Handover() {
             float of the next shift.
           </Trans>
         </p>
-        <CountPieces counts={counts} onChange={setCounts} />
-        <ActionButton look="forward" onClick={() => setExpected(drawer)}>
-          <Trans>Done counting</Trans>
-        </ActionButton>
+        <CountPieces counts={counts} onChange={setCounts}>
+          <ActionButton look="forward" onClick={() => setExpected(drawer)}>
+            <Trans>Done counting</Trans>
+          </ActionButton>
+        </CountPieces>
       </section>
     )
   return (

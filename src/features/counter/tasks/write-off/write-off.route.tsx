@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { IconGift, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { WonPrize } from '#contract/sales/prizes.ts'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
@@ -12,6 +12,7 @@ import { contactNow, subscribeContact } from '#features/counter/core/outbox/outb
 import { PrizeCard } from '#features/counter/tasks/write-off/prize-card.tsx'
 import { findPrize, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
 import { CounterPage } from '#ui/counter-frame.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/write-off/write-off.module.css'
 
@@ -83,15 +84,17 @@ function WriteOff() {
             onNext={() => void navigate({ to: '/shop/counter' })}
           />
         ) : failure ? null : (
-          <EmptyState icon={<IconGift aria-hidden />} title={<Trans>Whose prize is it?</Trans>}>
-            {away ? (
-              <Trans>
-                Redeeming a prize needs the network: only the server knows whether it was already given out.
-              </Trans>
-            ) : (
-              <Trans>Scan or type the winner’s code. The prize comes from the shelf of this store.</Trans>
-            )}
-          </EmptyState>
+          <div className={css.before}>
+            <EmptyState drawing={<Drawing of="gift" />} title={<Trans>Whose prize is it?</Trans>}>
+              {away ? (
+                <Trans>
+                  Redeeming a prize needs the network: only the server knows whether it was already given out.
+                </Trans>
+              ) : (
+                <Trans>Scan or type the winner’s code. The prize comes from the shelf of this store.</Trans>
+              )}
+            </EmptyState>
+          </div>
         )}
       </div>
     </CounterPage>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PeopleFilter, people, type Person, type PeopleSearch } from '#contract/organisation/people.ts'
@@ -95,7 +96,7 @@ function Accounts() {
               </Button>
             </May>
             <May all={['orgUserAdd']} warn>
-              <ButtonLink to="/org/account/user-manage/add">
+              <ButtonLink to="/org/account/user-manage/add" leftSection={<IconPlus size={18} aria-hidden />}>
                 <Trans>Add an account</Trans>
               </ButtonLink>
             </May>

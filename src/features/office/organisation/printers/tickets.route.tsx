@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_office/shop/shopManage/printersManagemen
 
 function Tickets() {
   const { t } = useLingui()
-  const { filter, change, list, every } = useListScreen(Route, TicketFilter)
+  const { filter, change, filtered, list, every } = useListScreen(Route, TicketFilter)
   const say = useSay()
   const [open, setOpen] = useState<PrintJob>()
   const known = useQuery(read(printers.list, { pageSize: 100 })).data?.records ?? []
@@ -73,7 +73,10 @@ function Tickets() {
           </FilterChips>
         }
         empty={
-          <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No receipts match.</Trans>}>
+          <EmptyState
+            drawing={<Drawing of="receipt" />}
+            title={filtered ? <Trans>No receipts match.</Trans> : <Trans>Nothing printed yet.</Trans>}
+          >
             <Trans>Printed receipts are kept here for two weeks.</Trans>
           </EmptyState>
         }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCopy, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconCopy, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RoleFilter, orgRoles, type OrganisationRole, type RoleSearch } from '#contract/organisation/roles.ts'
 import { call } from '#api/call.ts'
@@ -66,7 +66,7 @@ function OrganisationRoles() {
         }
         actions={
           <May all={['orgRoleAdd']} warn>
-            <ButtonLink to="/org/account/role-manage/add">
+            <ButtonLink to="/org/account/role-manage/add" leftSection={<IconPlus size={18} aria-hidden />}>
               <Trans>Add a role</Trans>
             </ButtonLink>
           </May>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RoleStoreFilter, storeRoles, type RoleStore, type RoleStoreSearch } from '#contract/organisation/roles.ts'
 import { call } from '#api/call.ts'
@@ -75,7 +75,7 @@ function RoleStores() {
               <Trans>Roles of all stores</Trans>
             </ButtonLink>
             <May all={['orgShopRoleAdd']} warn>
-              <ButtonLink to="/org/account/shop-role/add">
+              <ButtonLink to="/org/account/shop-role/add" leftSection={<IconPlus size={18} aria-hidden />}>
                 <Trans>Add a role</Trans>
               </ButtonLink>
             </May>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StoreRoleFilter, storeRoles, type StoreRole, type StoreRoleSearch } from '#contract/organisation/roles.ts'
 import { call } from '#api/call.ts'
@@ -96,7 +96,11 @@ function StoreRoles() {
         actions={
           <May all={['orgShopRoleAdd']} warn>
             {filter.storeId ? <AddProposed storeId={filter.storeId} /> : null}
-            <ButtonLink to="/org/account/shop-role/add" search={{ storeId: filter.storeId }}>
+            <ButtonLink
+              to="/org/account/shop-role/add"
+              search={{ storeId: filter.storeId }}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
               <Trans>Add a role</Trans>
             </ButtonLink>
           </May>

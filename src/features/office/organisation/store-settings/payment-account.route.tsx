@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -46,8 +47,8 @@ function AccountPage() {
       ) : null}
       <PaymentAccount />
       <Button
-        variant="default"
-        mt="md"
+        variant="subtle"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
         style={{ alignSelf: 'start', justifySelf: 'start' }}
         onClick={() => void navigate({ to: '/shop/shopManage/shopSetting', search: { part: 'cards' } })}
       >

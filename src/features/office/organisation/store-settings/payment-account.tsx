@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { paymentAccount, type PaymentAccount as Account } from '#contract/sales/card-payments.ts'
 import { act, read } from '#api/query.ts'
+import css from '#features/office/organisation/store-settings/store-settings.module.css'
 import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
@@ -18,7 +19,7 @@ export function PaymentAccount() {
   const canConnect = data.state === 'not-connected' || data.state === 'connected'
   return (
     <Section
-      title={<Trans>Payment account</Trans>}
+      title={<Trans>Card payments</Trans>}
       hint={<Trans>The account that receives card payments from the counters.</Trans>}
     >
       <Facts
@@ -45,6 +46,13 @@ export function PaymentAccount() {
           },
         ]}
       />
+      {data.state === 'not-connected' && may ? (
+        <p className={css.means}>
+          <Trans>
+            You sign in at the payment company and come back here. Cash and the other ways to pay work without it.
+          </Trans>
+        </p>
+      ) : null}
       {canConnect && may ? (
         <Button
           mt="md"
