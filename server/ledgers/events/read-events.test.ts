@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openPostgres } from '#server/db/connect.ts'
 import { beginEpoch } from '#server/db/restore-epoch.ts'
 import type { Database } from '#server/db/session.ts'
@@ -113,4 +113,32 @@ it('a reader that is new begins with what happens from then on', async () => {
   await log.change('after')
   await reader.readAll()
   expect((await log.noted()).map(({ subject }) => subject)).toEqual(['after'])
+})
+
+it('an event is read at once by those of its kind; the others move on with the next round', async () => {
+  const others = { ...noting('others'), kinds: ['unit.added'] as const }
+  const readers = new EventReaders([noting('noting'), others], servicesOn(db))
+  // no round comes in between
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  readers.start()
+  try {
+    await readers.readAll()
+    await log.olderHaveEnded()
+    await readers.look()
+    const placeOf = (name: string) =>
+      rowsOf(db, `select from_xid, to_xid, done from event_reader where name = '${name}'`)
+    const before = await placeOf('others')
+    await log.change('record')
+    // whoever still wrote then has ended, so that the next wakes a reader that may read it
+    await log.olderHaveEnded()
+    await log.change('record')
+    await expect.poll(() => log.noted(), { timeout: 30_000 }).toContainEqual({ subject: 'record', n: 1 })
+    expect(await placeOf('others')).toEqual(before)
+    await readers.readAll()
+    expect(await placeOf('others')).not.toEqual(before)
+    expect(await log.noted('others')).toEqual([])
+  } finally {
+    await readers.stop()
+    vi.useRealTimers()
+  }
 })
