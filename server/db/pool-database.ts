@@ -96,7 +96,7 @@ async function transact<T>(
   const lost = (error: Error) => (broken = error)
   client.on('error', lost)
   try {
-    await client.query(beginOf(options))
+    await client.query(beginOf(kind, options))
     const value = await work(clientTx(kind, client, run, committed))
     await commit(client)
     return value
@@ -113,9 +113,10 @@ async function transact<T>(
   }
 }
 
-function beginOf({ snapshot, mayBeLost }: TxOptions): string {
+/** The embedded database writes what does not wait only with the next one that does: there all of them wait. */
+function beginOf(kind: Tx['kind'], { snapshot, mayBeLost }: TxOptions): string {
   if (snapshot) return 'begin isolation level repeatable read read only'
-  return mayBeLost ? 'begin; set local synchronous_commit to off' : 'begin'
+  return mayBeLost && kind === 'postgres' ? 'begin; set local synchronous_commit to off' : 'begin'
 }
 
 /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error. */

@@ -35,15 +35,16 @@ export interface Tx {
 export interface TxOptions {
   /** A consistent read-only snapshot for a long read. */
   readonly snapshot?: boolean
-  /** Its commit does not wait for the disk: a power cut may undo it, though never in part. See `MAY_BE_LOST`. */
+  /**
+   * On PostgreSQL its commit does not wait for the disk: a power cut of the database server may undo what was committed in the
+   * second before, though never in part. For what is done again then, or what a buyer still has before them.
+   */
   readonly mayBeLost?: boolean
 }
 
-/**
- * SQL: what a statement that is a transaction of its own has in its FROM if a power cut may undo it: how often somebody
- * asked, or a basket. Its commit does not wait for the disk, and so keeps none waiting that does.
- */
-export const MAY_BE_LOST = `(select set_config('synchronous_commit', 'off', true)) as may_be_lost`
+/** SQL: what ends a statement's SELECT to say the same of a statement that is a transaction of its own. */
+export const mayBeLost = ({ kind }: Pick<Tx, 'kind'>): string =>
+  kind === 'postgres' ? `from (select set_config('synchronous_commit', 'off', true)) as may_be_lost` : ''
 
 export interface Database extends Tx {
   /** Whether somebody works in it through this process, or waits to: who is in no hurry lets them go first. */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type Database, MAY_BE_LOST, type Tx } from '#server/db/session.ts'
+import { mayBeLost, type Database, type Tx } from '#server/db/session.ts'
 
 export interface Limit {
   /** The key of a counter, such as `sign-in 10.0.0.7 a@b.c`. */
@@ -60,7 +60,7 @@ export async function countIfFree(db: Database, limit: Limit, now: number): Prom
   for (;;) {
     const { rowCount } = await db.query({
       name: 'rate-count-if-free',
-      text: `insert into rate_limit (key, points, ends_at) select $1, 1, $3 from ${MAY_BE_LOST}
+      text: `insert into rate_limit (key, points, ends_at) select $1, 1, $3 ${mayBeLost(db)}
         on conflict (key) do update set
           points = case when rate_limit.ends_at > $2 then rate_limit.points + 1 else 1 end,
           ends_at = case when rate_limit.ends_at > $2 then rate_limit.ends_at else excluded.ends_at end

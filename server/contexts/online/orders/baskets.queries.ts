@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { CheckoutDraft } from '#server/contexts/online/orders/checkout-draft.ts'
-import { type Database, MAY_BE_LOST, type Tx } from '#server/db/session.ts'
+import { mayBeLost, type Database, type Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { basketHash, MERGED_LINES } from '#server/ledgers/orders/member-basket.ts'
 
@@ -118,14 +118,10 @@ export const keepTyped = async (
   secret: string,
   typed: CheckoutDraft,
   now: number,
-): Promise<CheckoutDraft> => (await holdRow(db, store, secret, typed, now, ALONE)).draft
+): Promise<CheckoutDraft> => (await holdRow(db, store, secret, typed, now, true)).draft
 
 /** Version of a basket that was just made. */
 const NEW = 1
-
-/** A basket is held within a transaction, or changed in one of its own. */
-const HELD = { name: 'hold-basket', from: '' } as const
-const ALONE = { name: 'keep-typed', from: `from ${MAY_BE_LOST}` } as const
 
 async function holdRow(
   tx: Tx,
@@ -133,14 +129,15 @@ async function holdRow(
   secret: string,
   typed: CheckoutDraft,
   now: number,
-  { name, from }: typeof HELD | typeof ALONE = HELD,
+  /** In a transaction of its own. */
+  alone = false,
 ): Promise<BasketRow> {
   const own = [store.orgId, store.storeId, basketHash(secret), new Date(now)]
   for (;;) {
     const { rows } = await tx.query<BasketRow>({
-      name,
+      name: alone ? 'keep-typed' : 'hold-basket',
       text: `insert into shop_basket (org_id, store_id, token_hash, id, request_id, ends_at, draft)
-        select $1, $2, $3, $5, $6, $7, $8 ${from}
+        select $1, $2, $3, $5, $6, $7, $8 ${alone ? mayBeLost(tx) : ''}
         on conflict (org_id, store_id, token_hash) do update
           set version = shop_basket.version + 1, ends_at = excluded.ends_at, draft = shop_basket.draft || excluded.draft
           where shop_basket.org_id = $1 and shop_basket.ends_at > $4
