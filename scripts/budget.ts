@@ -35,10 +35,10 @@ export async function checkBudget(output: Output): Promise<Counts> {
   return { passed: 0, failed: problems.length }
 }
 
-/** Cost of the engine's files, and a tenth of the others: those that have not run yet as on PostgreSQL. */
+/** Cost of a turn's files, on average: those that have not run yet as on PostgreSQL. */
 function embeddedCost(onPostgres: Record<string, number>, onEmbedded: Record<string, number>): number {
   const cost = (file: string): number => onEmbedded[file] ?? onPostgres[file] ?? 0
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + cost(file), 0)
-  const turns = Array.from({ length: 10 }, (_, turn) => sum(embeddedFiles(turn, false)))
+  const turns = Array.from({ length: 30 }, (_, turn) => sum(embeddedFiles(turn, false)))
   return turns.reduce((total, one) => total + one, 0) / turns.length
 }

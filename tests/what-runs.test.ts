@@ -112,15 +112,16 @@ describe('the language of a test', () => {
 })
 
 describe('the server tests on the embedded database', () => {
-  it('are those of the engine always, and each other one in every tenth turn', () => {
-    const turns = Array.from({ length: 10 }, (_, turn) => new Set(embeddedFiles(turn, false)))
+  it('are those of the engine always, each of those that are alike in every third turn, and each other one in every tenth', () => {
+    const turns = Array.from({ length: 30 }, (_, turn) => new Set(embeddedFiles(turn, false)))
     const all = embeddedFiles(0, true)
     expect(all.length).toBeGreaterThan(150)
     for (const file of all) {
       const times = turns.filter((files) => files.has(file)).length
-      expect([1, 10], file).toContain(times)
-      if (/^server\/(db|ledgers)\/|any-order\.test\.ts$|facts\/book\/limits\.test\.ts$/.test(file))
-        expect(times, file).toBe(10)
+      const alike = /^server\/(stories|contexts\/sales\/facts)\/[^/]*$/.test(file)
+      if (!file.endsWith('any-order.test.ts')) expect(alike ? [10] : [3, 30], file).toContain(times)
+      if (/^server\/(db|ledgers|jobs|admin)\/|any-order\.test\.ts$|facts\/(accept|book|judge)\//.test(file))
+        expect(times, file).toBe(30)
     }
     expect(new Set(turns.flatMap((files) => [...files]))).toEqual(new Set(all))
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deferred } from '#server/db/deferred.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
@@ -14,11 +14,14 @@ const HOUR = 60 * MINUTE
 
 let db: Database
 let now: number
-beforeEach(async () => {
-  now = START
+beforeAll(async () => {
   db = await openTestDatabase()
 })
-afterEach(() => db.close())
+beforeEach(async () => {
+  now = START
+  await db.query({ text: 'delete from job' })
+})
+afterAll(() => db.close())
 
 const kindOf = (run: (n: number) => Promise<void>, tries = 3) =>
   jobKind({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '#server/db/connect.ts'
 import { deferred } from '#server/db/deferred.ts'
 import type { Database } from '#server/db/session.ts'
@@ -19,13 +19,16 @@ let db: Database
 /** The same database as another server process sees it; the embedded one belongs to one process. */
 let other: Database
 let now: number
-beforeEach(async () => {
-  now = START
+beforeAll(async () => {
   db = await openTestDatabase()
   other = await again(db)
 })
-afterEach(async () => {
-  vi.useRealTimers()
+beforeEach(async () => {
+  now = START
+  await db.query({ text: 'delete from job' })
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
   if (other !== db) await other.close()
   await db.close()
 })
