@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { IconMapOff } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
 
 /** An unknown address, with a link home. */
 export function NotFound() {
@@ -9,7 +9,7 @@ export function NotFound() {
     <main>
       <EmptyState
         page
-        icon={<IconMapOff aria-hidden />}
+        drawing={<EvertillMark size={48} />}
         title={<Trans>This page does not exist.</Trans>}
         action={
           <ButtonLink to="/">

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconLock } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
 
 /** Shown when the account lacks the permission for a page. */
 export const Route = createFileRoute('/401')({ component: NoAccess })
@@ -12,7 +12,7 @@ function NoAccess() {
     <main>
       <EmptyState
         page
-        icon={<IconLock aria-hidden />}
+        drawing={<EvertillMark size={48} />}
         title={<Trans>You can’t open this page.</Trans>}
         action={
           <ButtonLink to="/">

@@ -1,4 +1,4 @@
-import { Group, NumberInput } from '@mantine/core'
+import { NumberInput, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoleValues } from '#features/office/organisation/roles/role-values.ts'
@@ -12,7 +12,7 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
       <legend style={{ padding: 0, marginBottom: 6, fontWeight: 600 }}>
         <Trans>Discounts and refunds at the counter without a PIN</Trans>
       </legend>
-      <Group align="start" wrap="wrap">
+      <Stack gap="md" maw="26rem">
         <NumberInput
           label={t`Maximum percent`}
           description={t`Per line or per order. Leave blank for no limit.`}
@@ -33,7 +33,7 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
           description={t`Above this, an administrator’s PIN is required. Leave blank for no limit.`}
           {...form.getInputProps('refundCents')}
         />
-      </Group>
+      </Stack>
     </fieldset>
   )
 }
