@@ -4,10 +4,8 @@ import type { Endpoint } from '#contract/define.ts'
 import { registration } from '#contract/organisation/registration.ts'
 import { user } from '#contract/organisation/user.ts'
 import { derivedEachTime } from '#server/testing/keys-derived-once.ts'
-import { hashQueue, HashRequired, passwordsOfCall } from '#server/kernel/hash-queue.ts'
 import { codeSentTo, newOwner } from '#server/testing/new-owner.ts'
-import { passwordsWith } from '#server/kernel/password.ts'
-import { PASSWORD_KEY, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 
 let server: TestServer
@@ -166,63 +164,20 @@ describe('what is read of somebody unknown', () => {
   })
 })
 
-describe('a hash', () => {
-  const passwords = passwordsWith(PASSWORD_KEY)
-
-  it('is never computed inside a transaction, and is there when it runs again', async () => {
-    const { inside } = passwordsOfCall(passwords, hashQueue(), '')
-    const wanted = await inside.hash('harbour9mist').catch((error: unknown) => error)
-    expect(wanted).toBeInstanceOf(HashRequired)
-    await (wanted as HashRequired).compute()
-    const hash = await inside.hash('harbour9mist')
-    expect(await passwords.fits('harbour9mist', hash)).toBe(true)
-    const { inside: made } = passwordsOfCall(passwords, hashQueue(), '')
-    const again = await made.made(() => 'quayside42').catch((error: unknown) => error)
-    await (again as HashRequired).compute()
-    expect((await made.made(() => 'another')).password).toBe('quayside42')
-  })
-
-  it('is computed two at a time, in turn, and whoever comes to a full queue is told when to come again', async () => {
-    const queue = hashQueue()
-    let running = 0
-    let most = 0
-    const ends: (() => void)[] = []
-    const work = async (): Promise<void> => {
-      most = Math.max(most, (running += 1))
-      await new Promise<void>((resolve) => ends.push(resolve))
-      running -= 1
-    }
-    const crowd = Array.from({ length: 18 }, () => queue.run('one network', work))
-    await expect(queue.run('one network', work)).rejects.toMatchObject({
-      code: 'server.too-many-requests',
-      values: { seconds: expect.any(Number) as number },
-    })
-    const other = queue.run('another', work)
-    let done = 0
-    const all = Promise.all([...crowd, other]).then(() => (done = 1))
-    for (let turn = 0; turn < 100 && done === 0; turn++) {
-      ends.shift()?.()
-      await Promise.resolve().then(() => undefined)
-    }
-    await all
-    expect(most).toBe(2)
-  })
-
-  it(
-    'of a crowd that signs in at once keeps nobody else waiting',
-    () =>
-      derivedEachTime(async () => {
-        const token = await server.signIn('manager')
-        const crowd = Array.from({ length: 60 }, () => login('cashier@one.test', PASSWORD, '203.0.113.200'))
-        const health = await server.fetch('/healthz')
-        const profile = await server.call(user.profile, {}, { token })
-        expect([health.status, profile.error]).toEqual([200, ''])
-        const answers = await Promise.all(crowd)
-        const errors = new Set(answers.map((answer) => answer.error))
-        expect([...errors].filter((error) => error !== '' && error !== 'server.too-many-requests')).toEqual([])
-        const turnedAway = answers.find((answer) => answer.error === 'server.too-many-requests')
-        expect([turnedAway?.status, Number(turnedAway?.headers.get('Retry-After'))]).toEqual([429, 3])
-      }),
-    30_000,
-  )
-})
+it(
+  'a crowd that signs in at once keeps nobody else waiting',
+  () =>
+    derivedEachTime(async () => {
+      const token = await server.signIn('manager')
+      const crowd = Array.from({ length: 60 }, () => login('cashier@one.test', PASSWORD, '203.0.113.200'))
+      const health = await server.fetch('/healthz')
+      const profile = await server.call(user.profile, {}, { token })
+      expect([health.status, profile.error]).toEqual([200, ''])
+      const answers = await Promise.all(crowd)
+      const errors = new Set(answers.map((answer) => answer.error))
+      expect([...errors].filter((error) => error !== '' && error !== 'server.too-many-requests')).toEqual([])
+      const turnedAway = answers.find((answer) => answer.error === 'server.too-many-requests')
+      expect([turnedAway?.status, Number(turnedAway?.headers.get('Retry-After'))]).toEqual([429, 3])
+    }),
+  30_000,
+)
