@@ -1,88 +1,95 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '#contract/catalogue/products.ts'
+import type { Cents } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import css from '#features/office/catalogue/products/product-view.module.css'
-import table from '#features/office/catalogue/products/variants-table.module.css'
+import type { Column } from '#ui/list/column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** The variants of a product with prices, codes, stock and packs. */
+type Variant = Product['skus'][number]
+
+/** The variants of a product with prices, codes, stock and packs; what none of them has is left out. */
 export function ProductVariants({ product }: { readonly product: Product }) {
+  const { t } = useLingui()
+  return (
+    <DataTable label={t`Prices and codes`} columns={useColumns(product)} rows={product.skus} rowKey={({ id }) => id} />
+  )
+}
+
+function useColumns({ skus, options }: Product): Column<Variant>[] {
   const { t } = useLingui()
   const say = useSay()
   const seesCost = useMay()({ any: ['shopCostSee'] })
-  return (
-    <div className={table.scroll} role="region" tabIndex={0} aria-label={t`Prices and codes`}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {product.options.length > 0 ? (
-              <th scope="col">
-                <Trans>Variant</Trans>
-              </th>
-            ) : null}
-            <th scope="col">
-              <Trans>Item number</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Barcodes</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Selling price</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Original price</Trans>
-            </th>
-            {seesCost ? (
-              <th scope="col" className={table.figure}>
-                <Trans>Cost</Trans>
-              </th>
-            ) : null}
-            <th scope="col" className={table.figure}>
-              <Trans>Shelf</Trans>
-            </th>
-            <th scope="col" className={table.figure}>
-              <Trans>Warehouse</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Packs</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {product.skus.map((sku) => (
-            <tr key={sku.id}>
-              {product.options.length > 0 ? <th scope="row">{say(sku.name)}</th> : null}
-              <td className="et-code">{sku.itemNo}</td>
-              <td className="et-code">{sku.barcodes.join(', ') || '–'}</td>
-              <td className={table.figure}>
-                <Price price={sku.promotion ?? sku.price} lasting={sku.price} />
-              </td>
-              <td className={table.figure}>{sku.originalPrice === null ? '–' : <Money value={sku.originalPrice} />}</td>
-              {seesCost ? (
-                <td className={table.figure}>
-                  {sku.cost === null || sku.cost === undefined ? '–' : <Money value={sku.cost} />}
-                </td>
-              ) : null}
-              <td className={table.figure}>
-                <Quantity value={sku.shelf} />
-              </td>
-              <td className={table.figure}>
-                <Quantity value={sku.warehouse} />
-              </td>
-              <td>
-                <Packs packs={sku.packs} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const money = (id: string, head: string, of: (sku: Variant) => Cents | null | undefined): Column<Variant>[] =>
+    skus.every((sku) => (of(sku) ?? null) === null)
+      ? []
+      : [
+          {
+            id,
+            head,
+            align: 'right',
+            card: 'named',
+            cell: (sku) => <MoneyOrNone value={of(sku) ?? null} />,
+            text: (sku) => of(sku) ?? '',
+          },
+        ]
+  const quantity = (id: 'shelf' | 'warehouse', head: string): Column<Variant> => ({
+    id,
+    head,
+    align: 'right',
+    card: 'named',
+    cell: (sku) => <Quantity value={sku[id]} />,
+    text: (sku) => sku[id] / 1000,
+  })
+  const named = options.length > 0
+  return [
+    ...(named ? [{ id: 'name', head: t`Variant`, cell: (sku: Variant) => say(sku.name) }] : []),
+    {
+      id: 'itemNo',
+      head: t`Item number`,
+      card: named ? 'meta' : 'title',
+      cell: (sku) => <span className="et-code">{sku.itemNo}</span>,
+      text: (sku) => sku.itemNo,
+    },
+    {
+      id: 'barcodes',
+      head: t`Barcodes`,
+      card: 'meta',
+      cell: (sku) => <span className="et-code">{sku.barcodes.join(', ') || '–'}</span>,
+      text: (sku) => sku.barcodes.join(', '),
+    },
+    {
+      id: 'price',
+      head: t`Selling price`,
+      align: 'right',
+      card: 'amount',
+      cell: (sku) => <Price price={sku.promotion ?? sku.price} lasting={sku.price} />,
+    },
+    ...money('originalPrice', t`Original price`, (sku) => sku.originalPrice),
+    ...(seesCost ? money('cost', t`Cost`, (sku) => sku.cost) : []),
+    quantity('shelf', t`Shelf`),
+    quantity('warehouse', t`Warehouse`),
+    ...(skus.every(({ packs }) => packs.length === 0)
+      ? []
+      : [
+          {
+            id: 'packs',
+            head: t`Packs`,
+            card: 'meta' as const,
+            cell: ({ packs }: Variant) => <Packs packs={packs} />,
+            text: ({ packs }: Variant) =>
+              packs.length === 0 ? '' : packs.map(({ nameZh, nameEn }) => say({ zh: nameZh, en: nameEn })).join(', '),
+          },
+        ]),
+  ]
 }
+
+const MoneyOrNone = ({ value }: { readonly value: Cents | null }) => (value === null ? '–' : <Money value={value} />)
 
 /** Packs with their prices; one without a price of its own costs as many times the price. */
 function Packs({ packs }: { readonly packs: Product['skus'][number]['packs'] }) {
