@@ -75,7 +75,13 @@ interface Guards {
   readonly held: () => Promise<void>
 }
 
-const TOO_OFTEN: ReadonlySet<string> = new Set(['server.too-many-requests', 'auth.too-many-attempts'])
+/** Refusals of who asks too often, or for too much at once. */
+const TOO_OFTEN: ReadonlySet<string> = new Set([
+  'server.too-many-requests',
+  'server.busy',
+  'auth.too-many-attempts',
+  'import.too-many',
+])
 
 async function answer(c: Context, server: Server, guards: Guards, entry: Implemented): Promise<Response> {
   const { endpoint } = entry
