@@ -19,7 +19,7 @@ const tenantTables = tables
  * prefix in its address. And the readers of events, which follow those of every organisation.
  */
 const bySecret =
-  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null|where s\.domain = \$1|from event(?: e join event_reader|\s+where xid >=)/
+  /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null|where s\.domain = \$1|from event(?: e)?\s+where (?:e\.)?xid >=/
 
 const files = ['contexts', 'http', 'kernel', 'ledgers', 'messages', 'pictures', 'background', 'import']
   .flatMap((folder) =>
