@@ -46,18 +46,21 @@ const checks: readonly (readonly Step[])[] = [
 
 const onPostgres = ['scripts/postgres.ts', '--', process.execPath]
 
-/** These use all cores and run alone; the quick ones first. */
-const steps: readonly Step[] = [
-  vitest('unit', ['--project', 'unit']),
-  vitest('components', ['--project', 'ui', '--project', 'ui-isolated']),
-  { ...vitest('screens', ['--project', 'screens']), again: screensAgain },
-  vitest('server on PostgreSQL', ['--project', 'server', '--project', 'server-postgres'], onPostgres),
-  vitest('walks over all calls', ['--project', 'walks'], onPostgres),
-  vitest('server on the embedded database', ['--project', 'server', ...embeddedFiles(turn, all)]),
-  { name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] },
+const journeys: Step = {
+  name: JOURNEYS,
   // counts by itself the journeys that exist, of which it runs a part
-  { name: JOURNEYS, run: (output) => runJourneys({ commit, turn, all, reports, output }) },
-  { name: 'sales under faults', run: chaos },
+  run: (output) => runJourneys({ commit, turn, all, reports, output }),
+}
+
+/** One after the other, quick ones first, because most use all cores. Those in one group mostly wait: side by side. */
+const steps: readonly (readonly Step[])[] = [
+  [vitest('unit', ['--project', 'unit']), vitest('components', ['--project', 'ui', '--project', 'ui-isolated'])],
+  [{ ...vitest('screens', ['--project', 'screens']), again: screensAgain }],
+  [vitest('server on PostgreSQL', ['--project', 'server', '--project', 'server-postgres'], onPostgres)],
+  [vitest('walks over all calls', ['--project', 'walks'], onPostgres)],
+  [vitest('server on the embedded database', ['--project', 'server', ...embeddedFiles(turn, all)])],
+  [{ name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] }],
+  [journeys, { name: 'sales under faults', run: chaos }],
 ]
 
 /** Fails in CI if a browser is missing; elsewhere a missing WebKit is only reported. */
@@ -123,6 +126,12 @@ async function chaos(output: Output): Promise<Counts> {
   return { passed: 1, failed: 0 }
 }
 
+/** With the number of tests that passed when counts were kept. */
+const withLast = (step: Step): Step => {
+  const last = keptCounts()[step.name]
+  return last && step.name !== JOURNEYS ? { ...step, last } : step
+}
+
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
 for (const old of [reports, notedCalls]) rmSync(old, { recursive: true, force: true })
@@ -131,15 +140,11 @@ forgetCostNotes()
 process.stdout.write(
   `commit ${commit.id}, turn ${turn}: share ${(turn % TURNS) + 1} of ${TURNS}${all ? ', but all run' : ''}\n`,
 )
-const last = keptCounts()
 const started = performance.now()
 const speedBefore = measureSpeed()
 const outcomes: Outcome[] = [await runStep({ name: 'browsers', run: browsers }), ...(await runLanes(checks))]
 if (outcomes.every(({ ok }) => ok))
-  for (const step of steps)
-    outcomes.push(
-      await runStep({ ...step, ...(last[step.name] && step.name !== JOURNEYS ? { last: last[step.name] } : {}) }),
-    )
+  for (const group of steps) outcomes.push(...(await runLanes(group.map((step) => [withLast(step)]))))
 else process.stdout.write('\nA check failed, so nothing else was run.\n')
 const run = {
   commit,

@@ -100,20 +100,24 @@ async function result(step: Step, output: Output): Promise<Attempt> {
 }
 
 /**
- * Runs lanes of steps in parallel, the steps of a lane one after the other. A step's output is printed in one piece at
- * its end. For single-threaded programs: two that use all cores would only slow each other down, and their timed tests
- * would fail.
+ * Runs lanes of steps in parallel, the steps of a lane one after the other. With several lanes, a step's output is
+ * printed in one piece at its end. For programs that use one core or mostly wait: two that use all cores would only slow
+ * each other down.
  */
 export async function runLanes<S extends Step>(
   lanes: readonly (readonly S[])[],
   run: (step: S, output: Output) => Promise<Outcome> = runStep,
 ): Promise<Outcome[]> {
+  const alone = lanes.length === 1
+  const names = lanes.flat().map(({ name }) => name)
+  if (!alone) process.stdout.write(`\nside by side: ${names.join(', ')}\n`)
   const ran = await Promise.all(
     lanes.map(async (steps) => {
       const outcomes: Outcome[] = []
       for (const step of steps) {
         const said: Uint8Array[] = []
-        outcomes.push(await run(step, { write: (text) => said.push(Buffer.from(text)) }))
+        const later: Output = { write: (text) => said.push(Buffer.from(text)) }
+        outcomes.push(await run(step, alone ? process.stdout : later))
         process.stdout.write(Buffer.concat(said))
       }
       return outcomes
