@@ -57,14 +57,10 @@ function Analysis() {
         <LoadFailure error={error} onRetry={retry} />
       ) : !enough ? (
         <TooFew sold={sums.data?.sold ?? 0} range={range} />
-      ) : (
+      ) : sums.data ? (
         <>
-          {sums.data ? (
-            <>
-              <ClassFigures sums={sums.data} />
-              <Curve sums={sums.data} />
-            </>
-          ) : null}
+          <ClassFigures sums={sums.data} />
+          <Curve sums={sums.data} />
           <Products
             list={list.data}
             filter={filter}
@@ -72,7 +68,7 @@ function Analysis() {
             change={change}
           />
         </>
-      )}
+      ) : null}
     </StatementPage>
   )
 }

@@ -69,7 +69,8 @@ export function Products({ list, filter, columns, change }: Props) {
 /** With which days the trend compares, and of when the stock is. */
 function Compared({ list }: { readonly list: Props['list'] }) {
   const words = useDayWords({ month: 'short', day: 'numeric', year: 'numeric' })
-  if (!list) return null
+  // keeps its line, so that the table does not move
+  if (!list) return '\u00A0'
   const { before } = list
   if (before === null)
     return <Trans>There is no trend yet: the store did not sell in the days before. Stock is as of now.</Trans>

@@ -49,15 +49,18 @@ function FirstSteps() {
 function SoFar({ today }: { readonly today: Home }) {
   const may = useMay()
   const { data: tasks } = useQuery({ ...read(todos.count, {}), ...fresh })
+  const seesDifferences = may({ all: ['shopDifferenceInfo'] })
   // the menu asks for it as well: one query for both
-  const { data: found } = useQuery({
+  const { data: found, isPending } = useQuery({
     ...read(differences.list, { currentPage: 1, pageSize: 1 }),
     ...fresh,
-    enabled: may({ all: ['shopDifferenceInfo'] }),
+    enabled: seesDifferences,
   })
   const day = useDayWords({ weekday: 'long', month: 'long', day: 'numeric' })(today.day)
   const time = useClock()(today.at)
   const place = usePrintedPlace('store')
+  // one more task would move all below it
+  if (seesDifferences && isPending) return null
   return (
     <PrintedPage about={place}>
       <DetailPage

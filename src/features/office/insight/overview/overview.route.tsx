@@ -62,19 +62,19 @@ function StoresSideBySide() {
         <NoStore />
       ) : only?.books && !second ? (
         <OneStore store={only} />
-      ) : (
+      ) : data && stores ? (
         <>
-          {data ? <AllStores overview={data} /> : null}
-          {data?.sums ? <ByStore stores={stores ?? []} /> : null}
+          <AllStores overview={data} />
+          {data.sums ? <ByStore stores={stores} /> : null}
           <DataTable
             label={t`Stores`}
             columns={columns}
-            rows={stores && data?.sums ? [...stores, everyStore(data, data.sums, t`All stores`)] : stores}
+            rows={data.sums ? [...stores, everyStore(data, data.sums, t`All stores`)] : stores}
             rowKey={({ id }) => id}
             sort={sort}
             onSort={setSort}
           />
-          {data && data.left > 0 ? (
+          {data.left > 0 ? (
             <p className={css.quiet}>
               <Trans>
                 Only the first {MOST_STORES} stores by name are shown; {data.left} more are left out.
@@ -82,7 +82,7 @@ function StoresSideBySide() {
             </p>
           ) : null}
         </>
-      )}
+      ) : null}
     </StatementPage>
   )
 }

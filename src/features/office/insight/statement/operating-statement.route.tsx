@@ -35,10 +35,11 @@ function Overview() {
   const may = useMay()
   const range = useRange(Route)
   const [mailing, setMailing] = useState(false)
+  const seesSums = may({ all: ['summaryTable'] })
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...read(statement.summary, range.days),
     placeholderData: keepPreviousData,
-    enabled: may({ all: ['summaryTable'] }),
+    enabled: seesSums,
   })
   return (
     <StatementPage
@@ -60,11 +61,13 @@ function Overview() {
           {data ? <FigureList sums={data.sums} figures={ALL} /> : null}
           {data ? <ByChannel range={range} /> : null}
           {data && data.days.length > 1 ? <ByDay days={data.days} /> : null}
-          <May all={['paymentDetails']}>
-            <Section title={t`Money by method`}>
-              <ByTender range={range} />
-            </Section>
-          </May>
+          {data || !seesSums ? (
+            <May all={['paymentDetails']}>
+              <Section title={t`Money by method`}>
+                <ByTender range={range} />
+              </Section>
+            </May>
+          ) : null}
           {data?.days.some(({ restatedAt }) => restatedAt !== null) ? <Restated days={range.days} /> : null}
           {data ? <BooksClose gap={data.sums.gap} /> : null}
         </>

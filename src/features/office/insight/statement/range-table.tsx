@@ -33,7 +33,7 @@ interface Shared<T, R> {
   /** The call that answers with the page as a paper, if there is one. */
   readonly paper?: PaperProps['call']
   readonly empty: ReactNode
-  /** Above the table. */
+  /** Above the table, which waits for it: what is seen does not move. */
   readonly before?: (told: T) => ReactNode
   /** Below the table. */
   readonly after?: ReactNode
@@ -158,7 +158,7 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
       ) : (
         <>
           {told && before ? before(told) : null}
-          <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} />
+          {told || !before ? <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} /> : null}
           {after}
         </>
       )}

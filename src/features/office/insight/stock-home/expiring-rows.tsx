@@ -13,12 +13,12 @@ import { Quantity } from '#ui/quantity.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** Number of them that the stock home shows; the list has all. */
-const FIRST = { currentPage: 1, pageSize: 6 }
+/** Those that the stock home shows; the list has all. */
+export const firstToExpire = () => read(stockExpiry.list, { currentPage: 1, pageSize: 6 })
 
 /** The first goods to expire among those that expire soon or have expired. */
 export function ExpiringSection() {
-  const { data, error, refetch } = useQuery(read(stockExpiry.list, FIRST))
+  const { data, error, refetch } = useQuery(firstToExpire())
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data || data.total === 0) return null
   const { total, days, value, records } = data

@@ -8,7 +8,7 @@ import { countStates } from '#domain/count-states.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CountButton } from '#features/office/insight/stock-home/count-button.tsx'
 import { ConfidenceWords } from '#features/office/insight/stock-home/confidence-words.tsx'
-import { ExpiringSection } from '#features/office/insight/stock-home/expiring-rows.tsx'
+import { ExpiringSection, firstToExpire } from '#features/office/insight/stock-home/expiring-rows.tsx'
 import { ItemLink } from '#features/office/insight/stock-home/item-link.tsx'
 import css from '#features/office/insight/stock-home/stock-home.module.css'
 import { StockWorth } from '#features/office/insight/stock-home/stock-worth.tsx'
@@ -24,7 +24,11 @@ import { useSay } from '#ui/use-language.ts'
 /** Today's tasks in the stock. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockHome/')({
   loader: async () => {
-    await queryClient.ensureQueryData(read(stockHome.home, {}))
+    await Promise.all([
+      queryClient.ensureQueryData(read(stockHome.home, {})),
+      // a failure is told in its section
+      queryClient.prefetchQuery(firstToExpire()),
+    ])
   },
   component: Home,
 })
