@@ -52,12 +52,14 @@ const journeys: Step = {
   run: (output) => runJourneys({ commit, turn, all, reports, output }),
 }
 
-/** One after the other, quick ones first, because most use all cores. Those in one group mostly wait: side by side. */
+/** One after the other, quick ones first; those in one group side by side, because they leave cores idle. */
 const steps: readonly (readonly Step[])[] = [
   [vitest('unit', ['--project', 'unit']), vitest('components', ['--project', 'ui', '--project', 'ui-isolated'])],
-  [{ ...vitest('screens', ['--project', 'screens']), again: screensAgain }],
+  [
+    { ...vitest('screens', ['--project', 'screens']), again: screensAgain },
+    vitest('walks over all calls', ['--project', 'walks'], onPostgres),
+  ],
   [vitest('server on PostgreSQL', ['--project', 'server', '--project', 'server-postgres'], onPostgres)],
-  [vitest('walks over all calls', ['--project', 'walks'], onPostgres)],
   [vitest('server on the embedded database', ['--project', 'server', ...embeddedFiles(turn, all)])],
   [{ name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] }],
   [journeys, { name: 'sales under faults', run: chaos }],
