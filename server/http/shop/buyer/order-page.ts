@@ -151,6 +151,7 @@ function personOf({ words }: PageFrame, { person, kind }: BuyerOrder): Piece | '
 function cancelling(frame: PageFrame, { order, secret, token }: OrderShown): Piece | '' {
   const { words } = frame
   if (order.ended) return ''
+  if (order.keptByPrize) return html`<p class="hint">${words.cancelWon}</p>`
   if (!order.mayCancel)
     return order.events.length > 0 && inPreparation(order.state) ? html`<p class="hint">${words.cancelCall}</p>` : ''
   return html`<details class="cancel">
