@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import { wallClock } from '#domain/wall-clock.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -15,6 +16,7 @@ import {
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { barePage } from '#server/http/shop/buyer/bare-page.ts'
 import { buyerRoutes } from '#server/http/shop/buyer/buyer-routes.ts'
 import { refusedForm } from '#server/http/shop/buyer/refused-pages.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
@@ -264,11 +266,8 @@ async function tooMany(c: Context, frame: PageFrame, seconds: number): Promise<R
 /** There is no such shop: said in the reader's language, without a shop to lead back to. */
 function noShop(c: Context): Response {
   const language = languageOf(c)
-  const { noShop: text } = shopWords[language]
-  return c.html(
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="${stylesheet.address}"></head><body><main class="wide"><h1>${text}</h1></main></body></html>`,
-    404,
-  )
+  const { noShop: title, noShopHint } = shopWords[language]
+  return c.html(barePage(language, title, html`<p>${noShopHint}</p>`), 404)
 }
 
 /** Addresses of the shop's pages in both languages. */
