@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import { wallClock } from '#domain/wall-clock.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -16,7 +15,7 @@ import {
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
-import { barePage } from '#server/http/shop/buyer/bare-page.ts'
+import { bareNotice } from '#server/http/shop/buyer/bare-page.ts'
 import { buyerRoutes } from '#server/http/shop/buyer/buyer-routes.ts'
 import { refusedForm } from '#server/http/shop/buyer/refused-pages.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
@@ -264,10 +263,10 @@ async function tooMany(c: Context, frame: PageFrame, seconds: number): Promise<R
 }
 
 /** There is no such shop: said in the reader's language, without a shop to lead back to. */
-function noShop(c: Context): Response {
+function noShop(c: Context): Response | Promise<Response> {
   const language = languageOf(c)
   const { noShop: title, noShopHint } = shopWords[language]
-  return c.html(barePage(language, title, html`<p>${noShopHint}</p>`), 404)
+  return c.html(bareNotice(language, title, noShopHint), 404)
 }
 
 /** Addresses of the shop's pages in both languages. */

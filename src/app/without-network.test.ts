@@ -5,7 +5,7 @@ import { queryClient } from '#api/query.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -27,7 +27,7 @@ it('a screen without the network fails at once instead of waiting for it, so tha
 
 it('nor does one that is opened while the browser knows that it is offline', async () => {
   vi.resetModules()
-  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { onlineManager: fresh } = await import('@tanstack/react-query')
   await import('#api/query.ts')
   expect(fresh.isOnline()).toBe(false)
@@ -36,7 +36,8 @@ it('nor does one that is opened while the browser knows that it is offline', asy
 it('where nobody knows that the server is away, a screen says so within three seconds', async () => {
   vi.useFakeTimers()
   let tries = 0
-  const failed = queryClient
+  const failed: unknown[] = []
+  void queryClient
     .fetchQuery({
       queryKey: ['server away'],
       retry: queryClient.getDefaultOptions().queries!.retry!,
@@ -45,7 +46,7 @@ it('where nobody knows that the server is away, a screen says so within three se
         return Promise.reject(new Disconnected())
       },
     })
-    .catch((error: unknown) => error)
+    .catch((error: unknown) => failed.push(error))
   await vi.advanceTimersByTimeAsync(3_000)
-  expect([tries, await Promise.race([failed, 'still waiting'])]).toEqual([3, expect.any(Disconnected)])
+  expect([tries, failed]).toEqual([3, [expect.any(Disconnected)]])
 })

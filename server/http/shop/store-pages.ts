@@ -207,7 +207,9 @@ export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer 
           <button>${words.check}</button>
         </span>
       </form>
-      <p id="zip-answer" role="status" class="${wrong ? 'wrong' : 'answer'}">${zipWords(frame, asked, answer)}</p>`,
+      <p id="zip-answer" role="status" class="${wrong ? 'wrong' : 'answer'}">${zipWords(frame, asked, answer)}</p>
+      <h2>${words.policies}</h2>
+      ${policiesOf(frame)}`,
   }
 }
 
@@ -224,20 +226,24 @@ function zipWords({ words, shop }: PageFrame, asked: string, answer: ZipAnswer |
 /** Pickup, delivery and returns, by the store's settings. */
 export function aboutPage(frame: PageFrame): Page {
   const { shop, words } = frame
-  const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays } = shop.profile
   return {
     title: words.policies,
     description: `${shop.name} · ${words.policies}`,
     path: 'about',
     body: html`<h1>${words.policies}</h1>
-      <ul class="policies">
-        ${offers(shop, 'pickup') ? html`<li>${words.policyPickup(preparationMinutes)}</li>` : ''}
-        ${offers(shop, 'delivery') ? html`<li>${words.policyDelivery(money(deliveryBaseFee))}</li>` : ''}
-        ${daysAhead(shop) > 0 ? html`<li>${words.policyPreOrder(daysAhead(shop))}</li>` : ''}
-        ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
-      </ul>
+      ${policiesOf(frame)}
       <section class="about">${hoursOf(frame)} ${contactOf(frame)}</section>`,
   }
+}
+
+function policiesOf({ shop, words }: PageFrame): Piece {
+  const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays } = shop.profile
+  return html`<ul class="facts">
+    ${offers(shop, 'pickup') ? html`<li>${words.policyPickup(preparationMinutes)}</li>` : ''}
+    ${offers(shop, 'delivery') ? html`<li>${words.policyDelivery(money(deliveryBaseFee))}</li>` : ''}
+    ${daysAhead(shop) > 0 ? html`<li>${words.policyPreOrder(daysAhead(shop))}</li>` : ''}
+    ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
+  </ul>`
 }
 
 /** Too much was searched from the reader's network. */
