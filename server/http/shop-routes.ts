@@ -15,6 +15,7 @@ import {
   shopItems,
   shopProduct,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
+import { bareNotice } from '#server/http/shop/buyer/bare-page.ts'
 import { buyerRoutes } from '#server/http/shop/buyer/buyer-routes.ts'
 import { refusedForm } from '#server/http/shop/buyer/refused-pages.ts'
 import { listPage, productPage } from '#server/http/shop/goods-pages.ts'
@@ -262,13 +263,10 @@ async function tooMany(c: Context, frame: PageFrame, seconds: number): Promise<R
 }
 
 /** There is no such shop: said in the reader's language, without a shop to lead back to. */
-function noShop(c: Context): Response {
+function noShop(c: Context): Response | Promise<Response> {
   const language = languageOf(c)
-  const { noShop: text } = shopWords[language]
-  return c.html(
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="${stylesheet.address}"></head><body><main class="wide"><h1>${text}</h1></main></body></html>`,
-    404,
-  )
+  const { noShop: title, noShopHint } = shopWords[language]
+  return c.html(bareNotice(language, title, noShopHint), 404)
 }
 
 /** Addresses of the shop's pages in both languages. */

@@ -13,6 +13,11 @@ import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 
 const DAY = 24 * 3_600_000
+/** Milliseconds until the first further attempt, twice that until the second: a screen without an answer says so soon. */
+const AGAIN_AFTER = 500
+
+// it hears when the network goes and comes, but not that it was away when the page was opened
+if (!navigator.onLine) onlineManager.setOnline(false)
 
 interface Meta extends Record<string, unknown> {
   reads?: readonly Tag[]
@@ -55,6 +60,7 @@ export const queryClient: QueryClient = new QueryClient({
         failures < 2 &&
         onlineManager.isOnline() &&
         (error instanceof Disconnected || (error instanceof AppError && error.code === 'server.busy')),
+      retryDelay: (failures) => AGAIN_AFTER * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -8,6 +8,7 @@ import {
   type ShopVariant,
 } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { addForm } from '#server/http/shop/add-form.ts'
+import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { guaranteeWords } from '#server/http/shop/guarantee-choice.ts'
 import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
@@ -100,10 +101,13 @@ export function listPage(frame: PageFrame, title: string, listed: Listed, search
     title,
     description: `${frame.shop.name} · ${title}`,
     path: listed.page > 1 ? `${listed.path}${listed.path.includes('?') ? '&' : '?'}page=${listed.page}` : listed.path,
-    body: html`<h1>${title}</h1>
-      ${within(frame, listed.categoryId, `${base}/${language}/`)}
-      ${listed.items.length === 0 ? html`<p class="hint">${nothing}</p>` : itemGrid(frame, listed.items)}
-      ${pager(frame, listed)}`,
+    body: html`${
+      listed.items.length === 0
+        ? emptyPage(title, nothing, html`<a class="button" href="${base}/${language}/all">${words.all}</a>`)
+        : html`<h1>${title}</h1>
+            ${within(frame, listed.categoryId, `${base}/${language}/`)} ${itemGrid(frame, listed.items)}`
+    }
+    ${pager(frame, listed)}`,
     ...(search === undefined ? {} : { hidden: true, search }),
   }
 }
@@ -124,9 +128,11 @@ export function productPage(frame: PageFrame, product: ShopProduct): Page {
       <div>
         ${product.brand === '' ? '' : html`<p class="brand-name">${product.brand}</p>`}
         <h1>${name}</h1>
-        <p class="price large">${priceWords(frame, product)}${unitOf(frame, product)}</p>
-        <p class="hint">${taxWords(frame)}</p>
-        ${variants(frame, product)}
+        <div class="buy">
+          <p class="price large">${priceWords(frame, product)}${unitOf(frame, product)}</p>
+          <p class="hint">${taxWords(frame)}</p>
+          ${variants(frame, product)}
+        </div>
         <ul class="facts">
           <li>
             ${product.pickup && product.delivery ? words.both : product.pickup ? words.onlyPickup : words.onlyDelivery}

@@ -90,7 +90,8 @@ export function documentOf(frame: PageFrame, page: Page): Piece {
         <main id="content" class="wide">${page.body}</main>
         <footer class="foot">
           <div class="wide row">
-            <span>${shop.name}</span>
+            <strong>${shop.name}</strong>
+            ${shop.phone === '' ? '' : html`<a href="tel:${shop.phone}">${shop.phone}</a>`}
             ${
               page.alone
                 ? ''
@@ -110,7 +111,11 @@ function topOf(frame: PageFrame, page: Page): Piece {
   return html`<header class="head">
     <div class="wide row">
       <a class="brand" href="${home}">
-        ${shop.logo === '' ? '' : html`<img src="${imageUrl(shop.logo, 'thumb')}" alt="" width="40" height="40" />`}
+        ${
+          shop.logo === ''
+            ? html`<i class="mark" data-letter="${[...shop.name][0]}" aria-hidden="true"></i>`
+            : html`<img src="${imageUrl(shop.logo, 'thumb')}" alt="" width="40" height="40" />`
+        }
         <span>${shop.name}</span>
       </a>
       ${
@@ -125,13 +130,13 @@ function topOf(frame: PageFrame, page: Page): Piece {
                 aria-label="${words.searchFor}"
                 placeholder="${words.searchFor}"
               />
-              <button>${words.search}</button>
+              <button class="quiet">${words.search}</button>
             </form>`
       }
       ${
         shop.takesOrders && !page.alone
           ? html`${frame.accounts ? html`<a class="basket" href="${home}account">${words.accountLink}</a>` : ''}
-              <a class="basket" href="${home}basket">${visitorPiece('basket')}</a>`
+              <a class="basket bag" href="${home}basket">${visitorPiece('basket')}</a>`
           : ''
       }
       <a class="language" lang="${other === 'zh' ? 'zh-CN' : 'en'}" href="${base}/${other}/${page.path}"

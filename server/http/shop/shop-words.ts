@@ -95,6 +95,12 @@ export const shopWords = {
     zipNotServedAtAll: (zip: string) => `不配送到 ${zip}。`,
     zipTax: (rate: string) => `税率 ${rate}。`,
     zipWrong: '请输入 5 位数字的邮编。',
+    promises: {
+      pickup: (minutes: number) => `约 ${minutes} 分钟后可自提`,
+      delivery: (fee: string) => `配送费 ${fee} 起`,
+      refund: (days: number) => `${days} 天内可退`,
+    },
+    moreTimesOf: (n: number) => `更多时间（${n}）`,
     policies: '购物须知',
     policyPickup: (minutes: number) => `下单后约 ${minutes} 分钟可以自提。`,
     policyDelivery: (fee: string) => `配送费 ${fee} 起，按邮编和商品而定。`,
@@ -103,6 +109,7 @@ export const shopWords = {
     missing: '没有这个页面',
     missingHint: '链接可能已失效。可以搜索，或看看全部商品。',
     noShop: '这里没有网店。',
+    noShopHint: '网店可能正在休息，或网址有误。请稍后再来，或向门店询问。',
     weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   },
   en: {
@@ -177,6 +184,12 @@ export const shopWords = {
     zipNotServedAtAll: (zip: string) => `We do not deliver to ${zip}.`,
     zipTax: (rate: string) => `Tax there is ${rate}.`,
     zipWrong: 'Enter a ZIP code of 5 digits.',
+    promises: {
+      pickup: (minutes: number) => `Ready for pickup in about ${minutes} minutes`,
+      delivery: (fee: string) => `Delivery from ${fee}`,
+      refund: (days: number) => `${days} days to return it`,
+    },
+    moreTimesOf: (n: number) => `More times (${n})`,
     policies: 'Good to know',
     policyPickup: (minutes: number) => `Orders can be picked up about ${minutes} minutes after they are placed.`,
     policyDelivery: (fee: string) => `Delivery from ${fee}, depending on ZIP code and products.`,
@@ -186,6 +199,7 @@ export const shopWords = {
     missing: 'This page does not exist',
     missingHint: 'The link may be out of date. Search, or look at all products.',
     noShop: 'There is no shop here.',
+    noShopHint: 'It may be closed at the moment, or the address may be wrong. Come back later, or ask the store.',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   },
 } as const

@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
+import { imageUrl } from '#contract/image-url.ts'
 import { addressLine } from '#contract/organisation/address.ts'
 import { cents } from '#domain/money.ts'
 import { addDays, type Day, weekdayOf } from '#domain/store-days.ts'
 import type { ShopItem } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { daysAhead, offers, type OpenSlot, type ZipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
+import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { itemGrid } from '#server/http/shop/goods-pages.ts'
-import { jsonForPage, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { widePicture } from '#server/http/shop/wide-picture.ts'
 import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
 
@@ -39,9 +41,12 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
                 name: 'poster',
               })
         }
-        <h1>${shop.name}</h1>
-        ${whenOf(frame, times, today)}
+        <div class="welcome">
+          <h1>${shop.name}</h1>
+          ${whenOf(frame, times, today)} ${promises(frame)}
+        </div>
       </section>
+      ${categoryTiles(frame)}
       <section>
         <h2>${words.goods}</h2>
         ${items.length === 0 ? html`<p class="hint">${words.empty}</p>` : itemGrid(frame, items)}
@@ -49,6 +54,38 @@ export function storePage(frame: PageFrame, items: readonly ShopItem[], times: r
       </section>
       <section class="about">${hoursOf(frame)} ${contactOf(frame)}</section>`,
   }
+}
+
+/** What makes it easy to order here, in a few words each. */
+function promises({ shop, words }: PageFrame): Piece {
+  const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays = 0 } = shop.profile
+  return html`<ul class="promises">
+    ${offers(shop, 'pickup') ? html`<li>${words.promises.pickup(preparationMinutes)}</li>` : ''}
+    ${offers(shop, 'delivery') ? html`<li>${words.promises.delivery(money(deliveryBaseFee))}</li>` : ''}
+    ${refundDays === 0 ? '' : html`<li>${words.promises.refund(refundDays)}</li>`}
+  </ul>`
+}
+
+/** The categories with their pictures; without any, the links in the head are enough. */
+function categoryTiles(frame: PageFrame): Piece | '' {
+  const first = frame.categories.filter(({ parentId, image }) => parentId === null && image !== '')
+  if (first.length === 0) return ''
+  return html`<ul class="tiles">
+    ${first.map(
+      ({ id, name, image }) =>
+        html`<li>
+          <a href="${pathIn(frame, `c/${id}`)}"
+            ><img
+              src="${imageUrl(image, 'thumb')}"
+              alt=""
+              width="64"
+              height="64"
+              loading="lazy"
+            />${nameIn(frame, name)}</a
+          >
+        </li>`,
+    )}
+  </ul>`
 }
 
 /** When the shop is open and the next time of each way in one line; all times of that day when it is opened. */
@@ -170,7 +207,9 @@ export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer 
           <button>${words.check}</button>
         </span>
       </form>
-      <p id="zip-answer" role="status" class="${wrong ? 'wrong' : 'answer'}">${zipWords(frame, asked, answer)}</p>`,
+      <p id="zip-answer" role="status" class="${wrong ? 'wrong' : 'answer'}">${zipWords(frame, asked, answer)}</p>
+      <h2>${words.policies}</h2>
+      ${policiesOf(frame)}`,
   }
 }
 
@@ -187,20 +226,24 @@ function zipWords({ words, shop }: PageFrame, asked: string, answer: ZipAnswer |
 /** Pickup, delivery and returns, by the store's settings. */
 export function aboutPage(frame: PageFrame): Page {
   const { shop, words } = frame
-  const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays } = shop.profile
   return {
     title: words.policies,
     description: `${shop.name} · ${words.policies}`,
     path: 'about',
     body: html`<h1>${words.policies}</h1>
-      <ul class="policies">
-        ${offers(shop, 'pickup') ? html`<li>${words.policyPickup(preparationMinutes)}</li>` : ''}
-        ${offers(shop, 'delivery') ? html`<li>${words.policyDelivery(money(deliveryBaseFee))}</li>` : ''}
-        ${daysAhead(shop) > 0 ? html`<li>${words.policyPreOrder(daysAhead(shop))}</li>` : ''}
-        ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
-      </ul>
+      ${policiesOf(frame)}
       <section class="about">${hoursOf(frame)} ${contactOf(frame)}</section>`,
   }
+}
+
+function policiesOf({ shop, words }: PageFrame): Piece {
+  const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays } = shop.profile
+  return html`<ul class="facts">
+    ${offers(shop, 'pickup') ? html`<li>${words.policyPickup(preparationMinutes)}</li>` : ''}
+    ${offers(shop, 'delivery') ? html`<li>${words.policyDelivery(money(deliveryBaseFee))}</li>` : ''}
+    ${daysAhead(shop) > 0 ? html`<li>${words.policyPreOrder(daysAhead(shop))}</li>` : ''}
+    ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
+  </ul>`
 }
 
 /** Too much was searched from the reader's network. */
@@ -224,8 +267,10 @@ export function missingPage(frame: PageFrame): Page {
     description: words.missing,
     path: '',
     hidden: true,
-    body: html`<h1>${words.missing}</h1>
-      <p>${words.missingHint}</p>
-      <p><a class="button" href="${base}/${language}/all">${words.all}</a></p>`,
+    body: emptyPage(
+      words.missing,
+      words.missingHint,
+      html`<a class="button" href="${base}/${language}/all">${words.all}</a>`,
+    ),
   }
 }

@@ -14,8 +14,17 @@ export async function hasWon(tx: Tx, { orgId, storeId }: StockStore, id: string)
   return rowCount > 0
 }
 
+/** Whether something was paid for an order that won, which is not given back. */
+export async function isPaidAndWon(
+  tx: Tx,
+  store: StockStore,
+  order: Parameters<typeof isMacouTaken>[0] & Pick<OrderRow, 'id'>,
+): Promise<boolean> {
+  const isPaid = order.paid_at !== null || isMacouTaken(order)
+  return isPaid && (await hasWon(tx, store, order.id))
+}
+
 /** Refuses to give back what was paid for an order that won; the caller holds it. @throws AppError refund.won-prize */
 export async function requireRefundable(tx: Tx, store: StockStore, order: OrderRow): Promise<void> {
-  const isPaid = order.paid_at !== null || isMacouTaken(order)
-  if (isPaid && (await hasWon(tx, store, order.id))) throw new AppError('refund.won-prize')
+  if (await isPaidAndWon(tx, store, order)) throw new AppError('refund.won-prize')
 }

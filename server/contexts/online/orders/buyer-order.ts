@@ -14,6 +14,7 @@ import { isToPay } from '#server/ledgers/orders/order-payments.ts'
 import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
 import { guaranteesUntil } from '#server/ledgers/orders/sell-guarantees.ts'
+import { isPaidAndWon } from '#server/ledgers/orders/won-orders.ts'
 import { endOf, orderOfLink, toPayNow } from '#server/contexts/online/orders/order-of-link.queries.ts'
 import { taxSums, type TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
 
@@ -31,6 +32,8 @@ export interface BuyerOrder {
   readonly version: number
   /** Whether the buyer may still cancel it alone. */
   readonly mayCancel: boolean
+  /** Whether it has not ended and cannot be cancelled by anybody, because it won a prize. */
+  readonly keptByPrize: boolean
   /** Whether it has ended. */
   readonly ended: boolean
   /** By the store's clock. */
@@ -92,6 +95,7 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
   const until = await guaranteesUntil(tx, store, order.id)
   const fees = await feesOf(tx, store, order.id)
   const feeOf = (kind: string): Cents => fees.find((fee) => fee.kind === kind)?.amount ?? cents(0)
+  const keptByPrize = end === null && (await isPaidAndWon(tx, store, order))
   const parts: { readonly taxes: readonly LineTax[] }[] = [
     ...lines.map((line) => ({ taxes: line.taxes as LineTax[] })),
     ...fees.flatMap((fee) => fee.parts),
@@ -102,7 +106,8 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     kind: order.kind as BuyerOrder['kind'],
     state: order.state,
     version: order.version,
-    mayCancel: allows(onlineOrderActions, order.state, 'withdraw'),
+    mayCancel: !keptByPrize && allows(onlineOrderActions, order.state, 'withdraw'),
+    keptByPrize,
     ended: end !== null,
     day: order.slot_day,
     from: order.slot_from,

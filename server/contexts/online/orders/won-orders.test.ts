@@ -62,15 +62,38 @@ describe('an order of the web shop that won a prize', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  it('nor by its buyer, whose page says why', async () => {
+  it('nor by its buyer, whose page says why instead of offering it', async () => {
     const secret = 'w'.repeat(32)
-    await won(1, { secret })
+    const order = await placePieces(server, [{ skuId: sku(0), pieces: 1 }], { secret })
     const visit = shopVisit(server, 'en')
-    const page = await visit.open(`/s/tea/en/order/${secret}`)
-    const refused = await visit.submit(page, '/cancel')
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(NO_REFUND.message)])
-    const chinese = await visit.submit(await visit.open(`/s/tea/zh/order/${secret}`), '/cancel')
-    expect(chinese.text).toContain('中奖订单不能退款。')
+    const pages = [await visit.open(`/s/tea/en/order/${secret}`), await visit.open(`/s/tea/zh/order/${secret}`)]
+    await winPrize(server, order.id, sku(1))
+    const says = [
+      [NO_REFUND.message, 'This order won a prize in the store’s draw, so it can’t be cancelled.'],
+      ['中奖订单不能退款。', '这份订单在门店抽奖中中了奖，不能取消。'],
+    ] as const
+    for (const [at, [refusal, reason]] of says.entries()) {
+      // opened before it won, it still offers it
+      const refused = await visit.submit(pages[at]!, '/cancel')
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(refusal)])
+      const opened = await visit.open(pages[at]!.path)
+      for (const { html, text } of [refused, opened]) {
+        expect(text).toContain(reason)
+        expect(html).not.toContain('/cancel"')
+      }
+    }
+    await pickAll(server, await beginPicking(server, order.id))
+    const { text } = await visit.open(pages[0]!.path)
+    expect(text).toContain(says[0][1])
+    expect(text).not.toContain('Call the store to cancel')
+  })
+
+  it('may be cancelled by its buyer as long as nothing of it was paid', async () => {
+    const secret = 'u'.repeat(32)
+    await won(1, { secret, paid: false })
+    const visit = shopVisit(server, 'en')
+    const after = await visit.submit(await visit.open(`/s/tea/en/order/${secret}`), '/cancel')
+    expect([after.status, after.text]).toEqual([200, expect.stringContaining('Cancelled')])
   })
 
   it('is given up as long as nothing of it was paid: then nothing goes back', async () => {

@@ -3,6 +3,7 @@ import { imageUrl } from '#contract/image-url.ts'
 import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import type { BasketLine } from '#server/contexts/online/orders/baskets.queries.ts'
 import { guaranteeForms, guaranteeOf } from '#server/http/shop/buyer/basket-guarantee.ts'
+import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { errorBeside, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { quantity } from '#server/http/shop/shop-words.ts'
@@ -50,31 +51,36 @@ export function basketPage(
     description: words.basket,
     path: 'basket',
     hidden: true,
-    body: html`<h1>${words.basket}</h1>
-      ${summary(frame, problems)} ${removed ? undo(frame, removed) : ''}
-      ${
-        view.items.length === 0
-          ? html`<p class="hint">${words.basketEmpty}</p>
-              <p><a class="button" href="${pathIn(frame, 'all')}">${words.keepShopping}</a></p>`
-          : html`<ul class="lines">
-                ${view.items.map((item) => lineOf(frame, item))}
-              </ul>
-              <div class="sums-box">
-                <dl class="sums">
-                  <dt>${words.goodsTotal}</dt>
-                  <dd>${money(view.goods)}</dd>
-                </dl>
-                <p class="hint">${words.feesLater}</p>
-                ${
-                  blocked
-                    ? html`<p class="wrong">${words.fixFirst}</p>`
-                    : html`<p>
-                        <a class="button wide-button" href="${pathIn(frame, 'checkout')}">${words.toCheckout}</a>
-                      </p>`
-                }
-                <p><a href="${pathIn(frame, 'all')}">${words.keepShopping}</a></p>
-              </div>`
-      }`,
+    body: html`${view.items.length === 0 ? '' : html`<h1>${words.basket}</h1>`} ${summary(frame, problems)}
+    ${removed ? undo(frame, removed) : ''}
+    ${
+      view.items.length === 0
+        ? emptyPage(
+            words.basket,
+            words.basketEmpty,
+            html`<a class="button" href="${pathIn(frame, 'all')}">${words.keepShopping}</a>`,
+          )
+        : html`<div class="beside-sums">
+            <ul class="lines">
+              ${view.items.map((item) => lineOf(frame, item))}
+            </ul>
+            <div class="sums-box">
+              <dl class="sums">
+                <dt>${words.goodsTotal}</dt>
+                <dd>${money(view.goods)}</dd>
+              </dl>
+              <p class="hint">${words.feesLater}</p>
+              ${
+                blocked
+                  ? html`<p class="wrong">${words.fixFirst}</p>`
+                  : html`<p>
+                      <a class="button wide-button" href="${pathIn(frame, 'checkout')}">${words.toCheckout}</a>
+                    </p>`
+              }
+              <p><a href="${pathIn(frame, 'all')}">${words.keepShopping}</a></p>
+            </div>
+          </div>`
+    }`,
   }
 }
 
@@ -95,7 +101,7 @@ function lineOf(frame: PageFrame, item: BasketItem): Piece {
         ${price === null ? '' : quantityForm(frame, item, { id, name, wrong: problem !== undefined })}
         <form method="post" action="${pathIn(frame, 'basket/remove')}">
           ${tokenField()}<input type="hidden" name="line" value="${line.id}" />
-          <button class="quiet" aria-label="${words.removeNamed(name)}">${words.remove}</button>
+          <button class="quiet link" aria-label="${words.removeNamed(name)}">${words.remove}</button>
         </form>
       </div>
       ${guaranteeForms(frame, item, name)}

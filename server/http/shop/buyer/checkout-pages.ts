@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { addressLine } from '#contract/organisation/address.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
@@ -19,6 +19,9 @@ import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop
 import { tokenField } from '#server/http/shop/token-field.ts'
 import type { ShopWords } from '#server/http/shop/shop-words.ts'
 import { clockTime, dayWords, money } from '#server/kernel/local-text.ts'
+
+/** Times of a day that are seen at once; a quarter of an hour each, a whole day of them is many screens of a phone. */
+const TIMES_SEEN = 8
 
 /** What a step of the checkout shows. */
 export interface StepShown {
@@ -191,20 +194,31 @@ function timesOfDay(
   words: ShopWords,
   { day, slots, chosen, today }: DayTimes & { readonly chosen: string; readonly today: Day },
 ): Piece {
-  return html`<fieldset>
-    <legend>${dayShown(words, day, today)}</legend>
-    <div class="slots">
-      ${slots.map((slot) => {
-        const value = `${day} ${slot.from}`
-        return choice({
+  const valueOf = (slot: OpenSlot): string => `${day} ${slot.from}`
+  const times = (some: readonly OpenSlot[]): Piece =>
+    html`<div class="slots">
+      ${some.map((slot) =>
+        choice({
           name: 'slot',
-          value,
+          value: valueOf(slot),
           id: `slot-${day}-${slot.from}`,
           label: timesShown(slot, words),
-          chosen: value === chosen,
-        })
-      })}
-    </div>
+          chosen: valueOf(slot) === chosen,
+        }),
+      )}
+    </div>`
+  const later = slots.slice(TIMES_SEEN)
+  return html`<fieldset>
+    <legend>${dayShown(words, day, today)}</legend>
+    ${times(slots.slice(0, TIMES_SEEN))}
+    ${
+      later.length === 0
+        ? ''
+        : html`<details class="later" ${later.some((slot) => valueOf(slot) === chosen) ? raw('open') : ''}>
+            <summary>${words.moreTimesOf(later.length)}</summary>
+            ${times(later)}
+          </details>`
+    }
   </fieldset>`
 }
 

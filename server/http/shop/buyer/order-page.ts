@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
+import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
@@ -56,6 +57,10 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
       <h1>${title}</h1>
       <p class="state">${stateWords(frame, order.state)}</p>
       ${paying(frame, shown)} ${codeOf(frame, order)} ${whenOf(frame, order)}
+      <h2>${words.course}</h2>
+      <ol class="course">
+        ${order.events.map((event) => html`<li><span>${event.placed ? words.placed : stateWords(frame, event.state)}</span> <time datetime="${new Date(event.at).toISOString()}">${instantWords(frame, event.at)}</time></li>`)}
+      </ol>
       <h2>${words.items}</h2>
       <ul class="lines short">
         ${order.lines.map(
@@ -72,12 +77,7 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
       ${sumsOf(frame, { ...order, delivery: order.fees.delivery, smallOrderFee: order.fees['small-order'] })}
       ${backOf(frame, order)}
       ${order.payBy === 'counter' && order.due > 0 ? html`<p class="hint">${words.paidAtPickup(money(order.due))}</p>` : ''}
-      <h2>${words.course}</h2>
-      <ol class="course">
-        ${order.events.map((event) => html`<li><span>${event.placed ? words.placed : stateWords(frame, event.state)}</span> <time datetime="${new Date(event.at).toISOString()}">${instantWords(frame, event.at)}</time></li>`)}
-      </ol>
       ${personOf(frame, order)}
-      <h2>${words.where}</h2>
       <section class="about">${contactOf(frame)} ${hoursOf(frame)}</section>
       ${cancelling(frame, shown)}
     </div>`,
@@ -151,6 +151,7 @@ function personOf({ words }: PageFrame, { person, kind }: BuyerOrder): Piece | '
 function cancelling(frame: PageFrame, { order, secret, token }: OrderShown): Piece | '' {
   const { words } = frame
   if (order.ended) return ''
+  if (order.keptByPrize) return html`<p class="hint">${words.cancelWon}</p>`
   if (!order.mayCancel)
     return order.events.length > 0 && inPreparation(order.state) ? html`<p class="hint">${words.cancelCall}</p>` : ''
   return html`<details class="cancel">
@@ -177,7 +178,6 @@ export function noOrderPage(frame: PageFrame, open: boolean): Page {
     path: '',
     hidden: true,
     alone: !open,
-    body: html`<h1>${words.orderMissing}</h1>
-      <p>${words.orderMissingHint}</p>`,
+    body: emptyPage(words.orderMissing, words.orderMissingHint),
   }
 }

@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HTTPException } from 'hono/http-exception'
-import { barePage } from '#server/http/shop/buyer/bare-page.ts'
+import { bareNotice } from '#server/http/shop/buyer/bare-page.ts'
+import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { pathIn, type Page, type PageFrame } from '#server/http/shop/page.ts'
 import { languageOf } from '#server/http/shop/shop-frame.ts'
 import { shopWords } from '#server/http/shop/shop-words.ts'
@@ -12,9 +13,7 @@ const saying = (frame: PageFrame, title: string, hint: string): Page => ({
   description: title,
   path: 'basket',
   hidden: true,
-  body: html`<h1>${title}</h1>
-    <p>${hint}</p>
-    <p><a class="button" href="${pathIn(frame, 'basket')}">${frame.words.basket}</a></p>`,
+  body: emptyPage(title, hint, html`<a class="button" href="${pathIn(frame, 'basket')}">${frame.words.basket}</a>`),
 })
 
 /** A form of a page that was made for another visit. */
@@ -36,12 +35,7 @@ export async function refusedForm(error: HTTPException, c: Context): Promise<Res
     error.status === 413 ? [words.tooLarge, words.staleHint] : [words.otherSite, words.otherSiteHint]
   const home = `${/^\/s\/[^/]+/.exec(c.req.path)?.[0] ?? ''}/${language}/`
   return c.html(
-    barePage(
-      language,
-      title,
-      html`<p>${hint}</p>
-        <p><a class="button" href="${home}">${words.keepShopping}</a></p>`,
-    ),
+    bareNotice(language, title, hint, html`<a class="button" href="${home}">${words.keepShopping}</a>`),
     error.status as ContentfulStatusCode,
     { 'Cache-Control': 'no-store' },
   )

@@ -17,7 +17,7 @@ type Row = Pick<TableRow<'simulated_payment'>, 'org_id' | 'store_id' | 'id' | 's
   Pick<TableRow<'online_order'>, 'number' | 'language' | 'link_sealed' | 'request_id'>
 
 /** Where a person plays the buyer's card, if the server has simulated readers: no money moves. */
-export function simulatedPage(app: Hono, server: Server, missing: (c: Context) => Response): void {
+export function simulatedPage(app: Hono, server: Server, missing: (c: Context) => Response | Promise<Response>): void {
   app.use('/-/simulated/*', csrf({ origin: (origin, c) => origin === originOf(server, c) }))
   app.get('/-/simulated/:id', async (c) => {
     const row = await paymentOf(server, c.req.param('id'))
