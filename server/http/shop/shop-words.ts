@@ -97,7 +97,7 @@ export const shopWords = {
     zipWrong: '请输入 5 位数字的邮编。',
     promises: {
       pickup: (minutes: number) => `约 ${minutes} 分钟后可自提`,
-      delivery: (fee: string) => `配送费 ${fee} 起`,
+      delivery: (fee: string | null) => (fee === null ? '配送到家' : `配送费 ${fee} 起`),
       refund: (days: number) => `${days} 天内可退`,
     },
     moreTimesOf: (n: number) => `更多时间（${n}）`,
@@ -186,8 +186,8 @@ export const shopWords = {
     zipWrong: 'Enter a ZIP code of 5 digits.',
     promises: {
       pickup: (minutes: number) => `Ready for pickup in about ${minutes} minutes`,
-      delivery: (fee: string) => `Delivery from ${fee}`,
-      refund: (days: number) => `${days} days to return it`,
+      delivery: (fee: string | null) => (fee === null ? 'Delivery to your door' : `Delivery from ${fee}`),
+      refund: (days: number) => (days === 1 ? '1 day to return it' : `${days} days to return it`),
     },
     moreTimesOf: (n: number) => `More times (${n})`,
     policies: 'Good to know',

@@ -61,7 +61,7 @@ function promises({ shop, words }: PageFrame): Piece {
   const { preparationMinutes = 20, deliveryBaseFee = cents(0), refundDays = 0 } = shop.profile
   return html`<ul class="promises">
     ${offers(shop, 'pickup') ? html`<li>${words.promises.pickup(preparationMinutes)}</li>` : ''}
-    ${offers(shop, 'delivery') ? html`<li>${words.promises.delivery(money(deliveryBaseFee))}</li>` : ''}
+    ${offers(shop, 'delivery') ? html`<li>${words.promises.delivery(deliveryBaseFee === 0 ? null : money(deliveryBaseFee))}</li>` : ''}
     ${refundDays === 0 ? '' : html`<li>${words.promises.refund(refundDays)}</li>`}
   </ul>`
 }
