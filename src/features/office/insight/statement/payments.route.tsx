@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statement, type StatementRange, type StatementTender } from '#contract/insight/statement.ts'
@@ -98,6 +98,7 @@ function Payments() {
       file="payments"
       empty={say(emptyTexts.paymentDetails)}
       paper={statementPapers.paymentDetails}
+      beforeAsks={read(statement.tenders, range.days)}
       before={({ days }) => (
         <>
           <Sums rows={days} />
@@ -154,7 +155,7 @@ function ByDay({ rows }: RowsProps) {
 
 /** The sums of the range by tender. */
 export function ByTender({ range }: { readonly range: ChosenRange }) {
-  const { data } = useQuery(read(statement.tenders, range.days))
+  const { data } = useQuery({ ...read(statement.tenders, range.days), placeholderData: keepPreviousData })
   const nameOf = useTenderName()
   if (!data) return null
   return (

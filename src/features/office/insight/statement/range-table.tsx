@@ -35,6 +35,8 @@ interface Shared<T, R> {
   readonly empty: ReactNode
   /** Above the table, which waits for it: what is seen does not move. */
   readonly before?: (told: T) => ReactNode
+  /** What is asked for there besides. */
+  readonly beforeAsks?: Query
   /** Below the table. */
   readonly after?: ReactNode
 }
@@ -134,7 +136,13 @@ interface TableProps<T, R> extends Shared<T, R> {
 
 function Table<T extends Told, R>(props: TableProps<T, R>) {
   const { title, label = title, range, told, at, error, retry, rows, columns, rowKey, file, onExport, isEmpty } = props
-  const { empty, before, after, paper } = props
+  const { empty, before, beforeAsks, after, paper } = props
+  const asked = useQuery({
+    ...((beforeAsks ?? { queryKey: [title] }) as UseQueryOptions),
+    enabled: beforeAsks !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const waits = before !== undefined && (!told || (beforeAsks !== undefined && asked.isPending))
   const files = {
     name: told ? `${file}-${told.from}-${told.to}` : file,
     columns,
@@ -157,8 +165,8 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
         <EmptyState title={empty} />
       ) : (
         <>
-          {told && before ? before(told) : null}
-          {told || !before ? <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} /> : null}
+          {told && before && !waits ? before(told) : null}
+          {waits ? null : <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} />}
           {after}
         </>
       )}

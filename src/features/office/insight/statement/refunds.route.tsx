@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/define.ts'
 import { statement, type StatementRange, type StatementRefund } from '#contract/insight/statement.ts'
@@ -33,7 +33,7 @@ function Refunds() {
   const say = useSay()
   const range = useRange(Route)
   const columns = useRefundColumns()
-  const { data: sums } = useQuery(read(statement.refundSums, range.days))
+  const { data: sums } = useQuery({ ...read(statement.refundSums, range.days), placeholderData: keepPreviousData })
   return (
     <PagedTable<Told, StatementRefund>
       title={t`Refunds`}
@@ -45,6 +45,7 @@ function Refunds() {
       file="refunds"
       empty={say(emptyTexts.refundDetails)}
       paper={statementPapers.refundDetails}
+      beforeAsks={read(statement.refundSums, range.days)}
       before={() => (sums ? <Sums days={sums.days} /> : null)}
     />
   )
