@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { PageExport } from '#features/office/insight/statement/page-export.tsx'
 import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
@@ -138,8 +138,7 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
   const { title, label = title, range, told, at, error, retry, rows, columns, rowKey, file, onExport, isEmpty } = props
   const { empty, before, beforeAsks, after, paper } = props
   const asked = useQuery({
-    ...((beforeAsks ?? { queryKey: [title] }) as UseQueryOptions),
-    enabled: beforeAsks !== undefined,
+    ...((beforeAsks ?? { queryKey: ['nothing'], queryFn: skipToken }) as UseQueryOptions),
     placeholderData: keepPreviousData,
   })
   const waits = before !== undefined && (!told || (beforeAsks !== undefined && asked.isPending))

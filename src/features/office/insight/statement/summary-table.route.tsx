@@ -64,13 +64,13 @@ function Summary() {
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.days.length === 0 ? (
         <EmptyState title={<Trans>Nothing was sold or refunded in this time.</Trans>} />
-      ) : (
+      ) : data ? (
         <>
-          {data ? <FigureList sums={data.sums} figures={['net', 'sales', 'money']} /> : null}
-          <DataTable label={t`Days`} columns={columns} rows={data?.days} rowKey={({ day }) => day} />
-          {data ? <BooksClose gap={data.sums.gap} /> : null}
+          <FigureList sums={data.sums} figures={['net', 'sales', 'money']} />
+          <DataTable label={t`Days`} columns={columns} rows={data.days} rowKey={({ day }) => day} />
+          <BooksClose gap={data.sums.gap} />
         </>
-      )}
+      ) : null}
       {open ? <RowsPanel rows={open} onClose={() => setOpen(undefined)} /> : null}
     </StatementPage>
   )
