@@ -8,6 +8,8 @@ export const FilledPlace = v.object({
   goods: v.number(),
   /** Those at or under their minimum. */
   low: v.number(),
+  /** What lies there most, at most three kinds. */
+  most: v.array(v.object({ name: Words, image: v.string() })),
 })
 export type FilledPlace = v.InferOutput<typeof FilledPlace>
 

@@ -32,6 +32,8 @@ const DifferenceRow = v.object({
   goods: v.object({ zh: v.string(), en: v.string() }),
   expected: value,
   actual: value,
+  /** The totals of a sale that differ because of this. */
+  total: v.optional(v.object({ expected: CentsSchema, actual: CentsSchema })),
   /** The counter or the device. */
   counterName: v.string(),
   cashierName: v.string(),

@@ -30,7 +30,7 @@ const FROM = `from guarantee g
   join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
   where g.org_id = $1 and g.store_id = $2`
 const SORTS = {
-  name: ['lower(g.name_en)', 'asc'],
+  name: ["lower(y.name_en || ' ' || g.name_en)", 'asc'],
   price: ['g.price_cents', 'desc'],
   days: ['g.valid_days', 'desc'],
   products: ['products', 'desc'],

@@ -47,6 +47,8 @@ describe('what lies where', () => {
     const [location] = await locations()
     expect([bay!.goods, location!.goods]).toEqual([6, 6])
     const held = await view(bay!.id)
+    expect(bay!.most).toHaveLength(3)
+    expect(held.records.map(({ name }) => name)).toEqual(expect.arrayContaining(bay!.most.map(({ name }) => name)))
     expect(held.total).toBe(6)
     expect(held.records[0]).toMatchObject({ quantity: 100_000, main: false, assigned: false, min: null, max: null })
     const names = held.records.map(({ name }) => name.en.toLowerCase())

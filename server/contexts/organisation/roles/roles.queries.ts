@@ -89,7 +89,7 @@ export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilt
     from: FROM_STORE_ROLE,
     values: [orgId],
     where: [matchesText(filter.search, ['r.name', 's.name']), equals('r.store_id', filter.storeId)],
-    order: `lower(s.name), ${sorted(SORTS, filter, 'r.id')}`,
+    order: sorted(SORTS, filter, 'lower(s.name), r.id'),
   }
   const { rows, total } = await pageOf<StoreRoleRow>(tx, list, filter)
   return { records: rows.map(storeRole), total }

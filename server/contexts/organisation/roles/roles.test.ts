@@ -100,6 +100,9 @@ describe('store roles', () => {
     )
     expect((await owner(storeRoles.remove, { id: manager.id })).error).toBe('role.in-use')
     expect((await owner(storeRoles.list, { storeId: server.two.stores[0].storeId })).data.total).toBe(0)
+    // those of one name are next to each other, whichever store they are in
+    const names = (await owner(storeRoles.list, { pageSize: 200 })).data.records.map(({ name }) => name.toLowerCase())
+    expect(names).toEqual(names.toSorted())
   })
 
   it('are made in stores to choose from, of the permissions that the caller holds there', async () => {

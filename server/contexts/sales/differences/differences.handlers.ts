@@ -27,6 +27,7 @@ const shown = (row: DifferenceRecord) => ({
   title: row.title,
   ...(row.sale_id === null ? {} : { saleId: row.sale_id }),
   goods: { zh: row.goods_zh, en: row.goods_en },
+  ...(row.whole === null ? {} : { total: row.whole }),
   ...valueOf('expected', row.expected),
   ...valueOf('actual', row.actual),
   counterName: row.counter_name,

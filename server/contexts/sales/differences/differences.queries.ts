@@ -1,4 +1,5 @@
 import type { DifferenceFilter } from '#contract/sales/differences.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 import { personName } from '#server/kernel/person-name.ts'
@@ -17,6 +18,7 @@ export interface DifferenceRecord {
   kind: string
   title: string
   sale_id: string | null
+  whole: { readonly expected: Cents; readonly actual: Cents } | null
   goods_zh: string
   goods_en: string
   counter_name: string
@@ -48,7 +50,10 @@ export const DIFFERING = `(
     select org_id, store_id, id, 'order-handover', counter_id, shift_id, null, null, null, occurred_at, received_at, differences
     from order_handover where org_id = $1 and store_id = $2 and differences <> '[]')`
 
-/** One row per difference; $3 selects resolved ones. */
+/** Of a sale whose price or tax differs, the total differs as well: one cause is one row, with the totals in it. */
+const CAUSES = `('price', 'tax')`
+
+/** One row per difference, without totals that follow from another one; $3 selects resolved ones. */
 const fromText = `
   from ${DIFFERING} f
   cross join lateral jsonb_array_elements(f.differences) with ordinality as d(value, no)
@@ -58,7 +63,11 @@ const fromText = `
     and o.difference_no = d.no
   where (ds.fact_id is not null) = $3::boolean
     and ($4::text is null or d.value ->> 'code' = $4) and ($5::uuid is null or f.counter_id = $5)
-    and ($6::uuid is null or o.owner_id = $6)`
+    and ($6::uuid is null or o.owner_id = $6)
+    and (d.value ->> 'code' <> 'total' or $4 = 'total' or not exists (
+      select 1 from jsonb_array_elements(f.differences) with ordinality as c(value, no)
+      where c.value ->> 'code' in ${CAUSES} and $3::boolean = exists (select 1 from difference_settled cs
+        where cs.org_id = f.org_id and cs.store_id = f.store_id and cs.fact_id = f.id and cs.difference_no = c.no)))`
 
 const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] => [
   orgId,
@@ -81,6 +90,8 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
       from (
         select f.org_id, f.store_id, f.id as fact_id, d.no, d.value ->> 'code' as code, d.value -> 'expected' as expected,
           d.value -> 'actual' as actual, (d.value ->> 'lineId')::uuid as line_id, f.kind, f.counter_id, f.shift_id, f.lane_id,
+          case when d.value ->> 'code' in ${CAUSES} then (select jsonb_build_object('expected', c.value -> 'expected', 'actual', c.value -> 'actual')
+            from jsonb_array_elements(f.differences) as c(value) where c.value ->> 'code' = 'total' limit 1) end as whole,
           f.account_id, f.item_id, f.occurred_at, f.received_at, ds.settled_at, ds.settled_by as settler, ds.note, o.owner_id
         ${fromText} order by f.received_at desc, f.id desc, d.no limit $7 offset $8) t
       left join counter c on c.org_id = t.org_id and c.store_id = t.store_id and c.id = t.counter_id
@@ -117,13 +128,20 @@ export async function countDifferences(tx: Tx, store: Store, filter: DifferenceF
   return rows[0]!.n
 }
 
+interface Settling {
+  readonly accountId: string
+  readonly now: number
+  readonly note: string
+}
+
 /** Marks differences as resolved; those already resolved keep the first person. Returns how many were open. */
 export async function settleDifferences(
   tx: Tx,
-  { orgId, storeId }: Store,
+  store: Store,
   items: readonly { readonly factId: string; readonly no: number }[],
-  by: { readonly accountId: string; readonly now: number; readonly note: string },
+  by: Settling,
 ): Promise<number> {
+  const { orgId, storeId } = store
   const { rowCount } = await tx.query({
     text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
       select f.org_id, f.store_id, f.id, t.no, $5, $6, $7
@@ -140,19 +158,31 @@ export async function settleDifferences(
       by.note,
     ],
   })
+  await settleTotals(tx, store, [...new Set(items.map(({ factId }) => factId))], by)
   return rowCount
+}
+
+/** Totals are resolved with the last difference that they follow from. */
+async function settleTotals(tx: Tx, { orgId, storeId }: Store, facts: readonly string[], by: Settling): Promise<void> {
+  const settled = (no: string): string => `exists (select 1 from difference_settled ds where ds.org_id = f.org_id
+    and ds.store_id = f.store_id and ds.fact_id = f.id and ds.difference_no = ${no})`
+  await tx.query({
+    text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
+      select f.org_id, f.store_id, f.id, d.no, $4, $5, $6
+      from fact f cross join lateral jsonb_array_elements(f.differences) with ordinality as d(value, no)
+      where f.org_id = $1 and f.store_id = $2 and f.id = any($3::uuid[]) and d.value ->> 'code' = 'total'
+        and (select bool_and(${settled('c.no')}) from jsonb_array_elements(f.differences) with ordinality as c(value, no)
+          where c.value ->> 'code' in ${CAUSES})
+      on conflict do nothing`,
+    values: [orgId, storeId, facts, by.accountId, new Date(by.now), by.note],
+  })
 }
 
 /** In place of a difference's index: the held fact as a whole. */
 export const WHOLE_FACT = 0
 
 /** Marks a held fact as resolved; the first note stays. False: the store has no held fact with this id. */
-export async function settleHeld(
-  tx: Tx,
-  { orgId, storeId }: Store,
-  id: string,
-  by: { readonly accountId: string; readonly now: number; readonly note: string },
-): Promise<boolean> {
+export async function settleHeld(tx: Tx, { orgId, storeId }: Store, id: string, by: Settling): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
       select org_id, store_id, id, ${WHOLE_FACT}, $4, $5, $6 from fact
@@ -172,5 +202,13 @@ export async function reopenDifference(
     text: `delete from difference_settled where org_id = $1 and store_id = $2 and fact_id = $3 and difference_no = $4`,
     values: [orgId, storeId, factId, no],
   })
+  if (rowCount > 0)
+    await tx.query({
+      text: `delete from difference_settled ds using fact f
+        where ds.org_id = $1 and ds.store_id = $2 and ds.fact_id = $3 and f.org_id = $1 and f.store_id = $2 and f.id = $3
+          and f.differences -> ($4::int - 1) ->> 'code' in ${CAUSES}
+          and f.differences -> (ds.difference_no::int - 1) ->> 'code' = 'total'`,
+      values: [orgId, storeId, factId, no],
+    })
   return rowCount > 0
 }

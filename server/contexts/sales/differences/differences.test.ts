@@ -44,6 +44,25 @@ it('what differs is to be done until somebody has dealt with it, and can be open
   expect((await server.callAs('manager', differences.reopen, item)).error).toBe('record.missing')
 })
 
+it('of a price shows the total that differs with it, and takes it along when it is settled and opened again', async () => {
+  const sale = cheap()
+  await tablet.deliver([sale])
+  const about = async (list: typeof open) => (await list()).records.filter(({ factId }) => factId === sale.id)
+  const [price, ...others] = await about(open)
+  expect([price!.code, others]).toEqual(['price', []])
+  expect(price!.total!.actual).toBeLessThan(price!.total!.expected)
+  const item = { factId: sale.id, no: price!.no }
+  const { open: before } = await open()
+  await server.callAs('manager', differences.settle, { items: [item], note: 'Old label' })
+  expect([(await open()).open, (await about(settled)).map(({ code }) => code)]).toEqual([before - 1, ['price']])
+  const totals = (state: 'open' | 'settled') => server.callAs('manager', differences.list, { state, code: 'total' })
+  const here = ({ factId }: { factId: string }) => factId === sale.id
+  expect((await totals('settled')).data.records.some(here)).toBe(true)
+  await server.callAs('manager', differences.reopen, item)
+  expect([(await open()).open, (await totals('settled')).data.records.some(here)]).toEqual([before, false])
+  expect((await totals('open')).data.records.some(here)).toBe(true)
+})
+
 it('is narrowed by what differs and by counter, and needs a note', async () => {
   await tablet.deliver([cheap()])
   const ask = async (filter: object) => (await server.callAs('manager', differences.list, filter)).data.total

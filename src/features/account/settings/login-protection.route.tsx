@@ -4,6 +4,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { account } from '#contract/organisation/account.ts'
 import { act, queryClient, read, write } from '#api/query.ts'
+import { SessionHistory } from '#features/account/settings/session-history.tsx'
 import { SettingsPage } from '#features/shared/settings-page.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -24,6 +25,7 @@ function LoginProtection() {
     <SettingsPage beside title={<Trans>Login protection</Trans>}>
       <SessionTime own={data.sessionMinutes} otherwise={data.otherwiseMinutes} />
       {data.ifPrimary ? <PasswordPolicy strong={data.strongPasswords} /> : null}
+      <SessionHistory />
     </SettingsPage>
   )
 }

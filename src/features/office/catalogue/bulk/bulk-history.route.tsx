@@ -63,11 +63,23 @@ function BulkHistory() {
           title={filtered ? <Trans>Nothing matches.</Trans> : <Trans>No bulk changes yet.</Trans>}
           action={
             filtered ? null : (
-              <May all={['shopGoodsBulk']}>
-                <ButtonLink variant="default" to="/shop/goodsManage/goodsGrid">
-                  <Trans>Edit in a grid</Trans>
-                </ButtonLink>
-              </May>
+              <>
+                <May all={['shopGoodsBulk']}>
+                  <ButtonLink to="/shop/goodsManage/goodsGrid">
+                    <Trans>Edit in a grid</Trans>
+                  </ButtonLink>
+                </May>
+                <May all={['shopGoodsPrice']}>
+                  <ButtonLink variant="default" to="/shop/goodsManage/priceChanges">
+                    <Trans>Change prices</Trans>
+                  </ButtonLink>
+                </May>
+                <May all={['shopGoodsImport']}>
+                  <ButtonLink variant="default" to="/shop/goodsManage/goodsImport">
+                    <Trans>Import products</Trans>
+                  </ButtonLink>
+                </May>
+              </>
             )
           }
         >

@@ -38,6 +38,7 @@ export function CategoryList(props: CategoryListProps) {
   const say = useSay()
   const may = useMay()({ any: [mayEdit] })
   const { rows, move } = useOrder(categories, onOrder)
+  const most = Math.max(1, ...categories.map((one) => one.count))
   const menu = ({ id, name: words, count: held }: ListedCategory): ReactNode => {
     const name = say(words)
     return (
@@ -73,6 +74,9 @@ export function CategoryList(props: CategoryListProps) {
         {(row) => (
           <span className={css.names}>
             {link(row.id, say(row.name))}
+            <span className={css.bar} aria-hidden>
+              <span style={{ width: `${(100 * row.count) / most}%` }} />
+            </span>
             <span className={css.count}>{count(row.count)}</span>
           </span>
         )}

@@ -1,10 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { categories } from '#contract/catalogue/categories.ts'
+import { goods } from '#contract/catalogue/goods.ts'
 import { queryClient, read } from '#api/query.ts'
+import { CategoryGoods } from '#features/office/catalogue/categories/category-goods.tsx'
 import { CategoryPage } from '#features/office/catalogue/categories/category-page.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { useMay } from '#ui/may.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** A category, and how many products are in it. */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id')({
@@ -21,6 +25,9 @@ function ViewCategory() {
   const { id } = Route.useParams()
   const { data } = useSuspenseQuery(read(categories.details, { id }))
   const { products } = useSuspenseQuery(read(categories.relation, { id })).data
+  const say = useSay()
+  const seesGoods = useMay()({ all: ['shopGoodsList'] })
+  const others = useQuery({ ...read(goods.categories, {}), enabled: seesGoods }).data?.records ?? []
   return (
     <CategoryPage
       category={data}
@@ -39,6 +46,17 @@ function ViewCategory() {
           </AppLink>
         ),
       }}
-    />
+      all={others.map((other) => ({
+        key: other.id,
+        name: (
+          <AppLink to="/shop/goodsManage/goodsClassify/ClassifyDsc/$id" params={{ id: other.id }} preload={false}>
+            {say(other.name)}
+          </AppLink>
+        ),
+        with: other.count,
+      }))}
+    >
+      <CategoryGoods id={id} />
+    </CategoryPage>
   )
 }

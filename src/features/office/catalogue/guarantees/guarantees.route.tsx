@@ -115,7 +115,7 @@ function useColumns(): Column<GuaranteeRow>[] {
     columns.link(
       'name',
       t`Name`,
-      (guarantee) => say(guarantee.name),
+      (guarantee) => `${say(guarantee.type)} · ${say(guarantee.name)}`,
       ({ id }, text) => (
         <AppLink to={VIEW} params={{ id }}>
           {text}
@@ -123,7 +123,6 @@ function useColumns(): Column<GuaranteeRow>[] {
       ),
       { sortable: true },
     ),
-    columns.text('type', t`Type`, (guarantee) => say(guarantee.type)),
     columns.money('price', t`Price`, (guarantee) => guarantee.price, { sortable: true }),
     columns.count('days', t`Valid days`, (guarantee) => guarantee.validDays, { sortable: true }),
     columns.text('macou', t`Macou`, (guarantee) => (guarantee.macouSupported ? t`Accepted` : t`Not accepted`)),

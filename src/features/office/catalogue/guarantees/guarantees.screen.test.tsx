@@ -63,6 +63,6 @@ test('a guarantee is made, offered by a product with a shelf location, sold and 
   await blocked('Delete', { role: 'menuitem' })
   await press('Stop offering', { role: 'menuitem' })
   await row('Two years', 'Withdrawn')
-  await press('Two years', { role: 'link' })
+  await press(`${accidents} · Two years`, { role: 'link' })
   await find(blender, { role: 'link' })
 })

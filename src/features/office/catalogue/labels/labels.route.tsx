@@ -12,11 +12,9 @@ import { chosenCopies, chosenGoods, type LabelCopies } from '#features/office/ca
 import { DesignFields } from '#features/office/catalogue/labels/design-fields.tsx'
 import { keptDesign, keepDesign } from '#features/office/catalogue/labels/kept-design.ts'
 import { labelOf, LabelPreview } from '#features/office/catalogue/labels/label-preview.tsx'
+import { ChooseProducts } from '#features/office/catalogue/labels/choose-products.tsx'
 import { PrintActions } from '#features/office/catalogue/labels/print-actions.tsx'
 import css from '#features/office/catalogue/labels/labels.module.css'
-import { ButtonLink } from '#ui/app-link.tsx'
-import { Drawing } from '#ui/drawing.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -56,30 +54,13 @@ export const Route = createFileRoute('/_office/shop/goodsManage/labels')({
 })
 
 function Labels() {
-  const { t } = useLingui()
   const search = readSearch(Search, Route.useSearch())
   const selection = selectionOf(search)
   const found = useQuery({
     ...read(labels.goods, { selection: selection ?? {} }),
     enabled: selection !== undefined,
   }).data
-  if (!selection || found?.records.length === 0)
-    return (
-      <section className={css.page}>
-        <PageHead title={t`Labels`} />
-        <EmptyState
-          drawing={<Drawing of="price" />}
-          title={<Trans>Which products need labels?</Trans>}
-          action={
-            <ButtonLink to="/shop/goodsManage/goodsListInfo">
-              <Trans>Open the product list</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Select products in the product list, or filter it, then choose “Print labels”.</Trans>
-        </EmptyState>
-      </section>
-    )
+  if (!selection || found?.records.length === 0) return <ChooseProducts />
   return found ? (
     <Chosen
       key={JSON.stringify(search)}

@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawCategories } from '#contract/catalogue/materials.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CategoryPage } from '#features/office/catalogue/categories/category-page.tsx'
+import { CategoryMaterials } from '#features/office/catalogue/materials/category-materials.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
+import { May } from '#ui/may.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** A category of raw materials, and how many are in it. */
 export const Route = createFileRoute('/_office/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id')({
@@ -21,6 +24,8 @@ function ViewRawCategory() {
   const { id } = Route.useParams()
   const { data } = useSuspenseQuery(read(rawCategories.details, { id }))
   const { materials } = useSuspenseQuery(read(rawCategories.relation, { id })).data
+  const say = useSay()
+  const others = useQuery(read(rawCategories.list, {})).data?.records ?? []
   return (
     <CategoryPage
       category={data}
@@ -39,6 +44,19 @@ function ViewRawCategory() {
           </AppLink>
         ),
       }}
-    />
+      all={others.map((other) => ({
+        key: other.id,
+        name: (
+          <AppLink to="/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id" params={{ id: other.id }} preload={false}>
+            {say(other.name)}
+          </AppLink>
+        ),
+        with: other.count,
+      }))}
+    >
+      <May all={['shopRawMaterial']}>
+        <CategoryMaterials id={id} />
+      </May>
+    </CategoryPage>
   )
 }

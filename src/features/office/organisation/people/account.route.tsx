@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { people, type Person } from '#contract/organisation/people.ts'
 import { queryClient, read } from '#api/query.ts'
+import { LastActivity } from '#features/office/organisation/activity/last-activity.tsx'
 import { OrganisationZone } from '#features/office/organisation/people/organisation-zone.tsx'
 import { PersonDialogs, type PersonDialog } from '#features/office/organisation/people/person-dialogs.tsx'
 import { PersonState } from '#features/office/organisation/people/person-state.tsx'
@@ -41,34 +42,15 @@ function Account() {
         title={nameOf(person)}
         beside={<PersonState person={person} />}
         actions={<Actions person={person} onAsk={setAsked} />}
-        aside={<Positions person={person} />}
+        aside={<AccountFacts person={person} />}
+        asideFirst
       >
-        <Section title={<Trans>Account</Trans>}>
-          <Facts
-            facts={[
-              {
-                label: <Trans>Organisation role</Trans>,
-                value: person.ifPrimary ? <Trans>Business operator</Trans> : person.roleName,
-                figure: true,
-              },
-              { label: <Trans>E-mail</Trans>, value: person.email },
-              {
-                label: <Trans>Session timeout</Trans>,
-                value:
-                  person.sessionMinutes === undefined ? (
-                    <Trans>By role</Trans>
-                  ) : (
-                    <Plural value={person.sessionMinutes} one="# minute" other="# minutes" />
-                  ),
-              },
-              {
-                label: <Trans>Last seen</Trans>,
-                value: person.lastSeenAt === undefined ? <Trans>Never</Trans> : <DateTime at={person.lastSeenAt} />,
-              },
-              { label: <Trans>Added</Trans>, value: <DateTime at={person.createdAt} /> },
-            ]}
-          />
-        </Section>
+        <Positions person={person} />
+        <LastActivity
+          of={{ accountId: person.id }}
+          title={<Trans>Last activity</Trans>}
+          none={<Trans>Nothing done yet.</Trans>}
+        />
       </DetailPage>
       {asked ? (
         <PersonDialogs
@@ -79,6 +61,36 @@ function Account() {
         />
       ) : null}
     </>
+  )
+}
+
+function AccountFacts({ person }: { readonly person: Person }) {
+  return (
+    <Section title={<Trans>Account</Trans>}>
+      <Facts
+        facts={[
+          {
+            label: <Trans>Organisation role</Trans>,
+            value: person.ifPrimary ? <Trans>Business operator</Trans> : person.roleName,
+          },
+          { label: <Trans>E-mail</Trans>, value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+          {
+            label: <Trans>Session timeout</Trans>,
+            value:
+              person.sessionMinutes === undefined ? (
+                <Trans>By role</Trans>
+              ) : (
+                <Plural value={person.sessionMinutes} one="# minute" other="# minutes" />
+              ),
+          },
+          {
+            label: <Trans>Last seen</Trans>,
+            value: person.lastSeenAt === undefined ? <Trans>Never</Trans> : <DateTime at={person.lastSeenAt} />,
+          },
+          { label: <Trans>Added</Trans>, value: <DateTime at={person.createdAt} /> },
+        ]}
+      />
+    </Section>
   )
 }
 

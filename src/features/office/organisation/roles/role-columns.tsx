@@ -74,7 +74,8 @@ export function useOrgRoleColumns(): Column<OrganisationRole>[] {
   ]
 }
 
-export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
+/** `again`: roles named like the one above them. */
+export function useStoreRoleColumns(withStore: boolean, again: ReadonlySet<string>): Column<StoreRole>[] {
   const { t } = useLingui()
   const columns = useColumnPresets<StoreRole>()
   const { note, accounts, rights, created } = useSharedColumns<StoreRole>()
@@ -101,7 +102,12 @@ export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
       t`Name`,
       (role) => role.name,
       (role, text) => (
-        <AppLink to="/org/account/shop-role/$id" params={{ id: role.id }} preload={false}>
+        <AppLink
+          to="/org/account/shop-role/$id"
+          params={{ id: role.id }}
+          preload={false}
+          className={again.has(role.id) ? css.again : undefined}
+        >
           {text}
         </AppLink>
       ),

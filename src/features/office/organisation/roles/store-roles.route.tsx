@@ -53,7 +53,10 @@ function StoreRoles() {
   const stores = useQuery(read(storeRoles.stores, {})).data ?? []
   const [deleting, setDeleting] = useState<StoreRole>()
   const [opened, setOpened] = useState<StoreRole>()
-  const columns = useStoreRoleColumns(filter.storeId === undefined)
+  const roles = useQuery(read(storeRoles.list, filter)).data?.records ?? []
+  // roles of one name, each in its store, are read as a group
+  const again = new Set(roles.filter(({ name }, at) => roles[at - 1]?.name === name).map(({ id }) => id))
+  const columns = useStoreRoleColumns(filter.storeId === undefined, again)
   const show = (role: StoreRole | undefined): void => {
     setOpened(role)
     setDeleting(undefined)
@@ -64,7 +67,7 @@ function StoreRoles() {
     <OrganisationZone>
       <ListPage
         id="store-roles"
-        title={shopName ? t`Roles of ${shopName}` : t`Roles of all stores`}
+        title={shopName ? t`Roles of ${shopName}` : t`Store roles`}
         query={read(storeRoles.list, filter)}
         columns={columns}
         row={{

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -9,7 +8,9 @@ import { paymentAccount } from '#contract/sales/card-payments.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
 import { SettingsPage } from '#features/shared/settings-page.tsx'
+import { CounterReaders } from '#features/office/organisation/store-settings/counter-readers.tsx'
 import { PaymentAccount } from '#features/office/organisation/store-settings/payment-account.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { searchBy } from '#ui/list/read-search.ts'
 
@@ -38,7 +39,20 @@ function AccountPage() {
     if (code && state) connect({ code, state })
   }, [code, state])
   return (
-    <SettingsPage title={<Trans>Payment account</Trans>}>
+    <SettingsPage
+      beside
+      title={<Trans>Payment account</Trans>}
+      actions={
+        <ButtonLink
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          to="/shop/shopManage/shopSetting"
+          search={{ part: 'cards' }}
+        >
+          <Trans>Store settings</Trans>
+        </ButtonLink>
+      }
+    >
       {callback.error ? <p role="alert">{sentenceOf(callback.error)}</p> : null}
       {error ? (
         <p role="alert">
@@ -46,14 +60,7 @@ function AccountPage() {
         </p>
       ) : null}
       <PaymentAccount />
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        style={{ alignSelf: 'start', justifySelf: 'start' }}
-        onClick={() => void navigate({ to: '/shop/shopManage/shopSetting', search: { part: 'cards' } })}
-      >
-        <Trans>Store settings</Trans>
-      </Button>
+      <CounterReaders />
     </SettingsPage>
   )
 }

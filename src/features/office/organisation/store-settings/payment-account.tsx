@@ -56,6 +56,7 @@ export function PaymentAccount() {
       {canConnect && may ? (
         <Button
           mt="md"
+          style={{ justifySelf: 'start' }}
           variant={data.state === 'connected' ? 'default' : 'filled'}
           loading={authorize.isPending}
           onClick={connect}

@@ -10,6 +10,7 @@ import {
   type DifferenceSearch,
 } from '#contract/sales/differences.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { HeldLink } from '#features/office/sales/differences/held-link.tsx'
@@ -23,7 +24,9 @@ import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { amountInFile } from '#ui/list/csv.ts'
 import { May } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -137,6 +140,8 @@ function RowActions({ row, onSettle }: { readonly row: DifferenceRow; readonly o
   )
 }
 
+const offBy = ({ actual, expected }: NonNullable<DifferenceRow['total']>): Cents => cents(actual - expected)
+
 function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
   const { t } = useLingui()
   const columns = useColumnPresets<DifferenceRow>()
@@ -183,6 +188,14 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
       cell: (row) => (row.code === 'clock.skew' ? '–' : differenceValue(row.code, row.expected)),
       align: 'right',
       text: (row) => (row.code === 'clock.skew' ? '' : differenceFigure(row.code, row.expected)),
+    },
+    {
+      id: 'total',
+      head: t`Total off by`,
+      align: 'right',
+      isEmpty: (row) => row.total === undefined,
+      cell: ({ total }) => (total ? <Money value={offBy(total)} signed /> : '–'),
+      text: ({ total }) => amountInFile(total && offBy(total)),
     },
     {
       id: 'owner',

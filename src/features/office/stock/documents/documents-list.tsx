@@ -171,16 +171,12 @@ function useColumns({ name, details, types, valued }: ShownDocuments, automatic:
             : [columns.text('type', t`Type`, (row) => say(documentTypeText(name, row.type)))]),
           columns.state('state', t`State`, documentStates, (row) => row.state),
         ]),
+    ...(automatic ? [] : [columns.text('remark', t`Remark`, (row) => row.remark, { grow: true })]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.quantity('quantity', t`Quantity`, (row) => row.quantity),
     ...(valued && seesCost ? [columns.money('value', t`Value`, (row) => row.value)] : []),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', automatic ? t`Cashier` : t`Created by`, (row) => row.createdBy),
-    ...(automatic
-      ? []
-      : [
-          columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
-          columns.text('remark', t`Remark`, (row) => row.remark),
-        ]),
+    ...(automatic ? [] : [columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined)]),
   ]
 }

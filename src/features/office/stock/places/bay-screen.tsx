@@ -8,6 +8,7 @@ import { read } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
 import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
 import { PlaceGoods } from '#features/office/stock/places/place-goods.tsx'
+import { PlacesBeside } from '#features/office/stock/places/places-beside.tsx'
 import css from '#features/office/stock/places/places.module.css'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -67,6 +68,7 @@ export function BayScreen({ id, onBay, onGoods, headActions, above, actions }: P
         // where goods are added, one field to search is enough
         searched={above === undefined}
         {...(actions ? { actions: (good: PlacedGood) => actions(good, bay) } : {})}
+        beside={<PlacesBeside here={bay} places={data.records} onPlace={onBay} />}
         emptyHint={<Trans>Assign products to this bay so that they are put here when they arrive.</Trans>}
       />
     </section>

@@ -56,7 +56,7 @@ export function LimitFields({ bayId, good }: { readonly bayId: string; readonly 
     // what was typed since is kept
     if (await save({ min: low, max: high })) setTyped((now) => (now === typed ? {} : now))
   }
-  const field = { className: css.field, size: 'md', min: 0, max: 99_999_999, hideControls: true } as const
+  const field = { className: css.field, min: 0, max: 99_999_999, hideControls: true } as const
   const more = {
     decimalScale: good.decimals,
     allowNegative: false,

@@ -7,6 +7,7 @@ import { placeLabel } from '#domain/place-label.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
 import { PlaceGoods } from '#features/office/stock/places/place-goods.tsx'
+import { PlacesBeside } from '#features/office/stock/places/places-beside.tsx'
 import css from '#features/office/stock/places/places.module.css'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -28,6 +29,8 @@ function LocationGoods() {
   const { data } = useSuspenseQuery(read(warehouse.locationList, {}))
   const location = data.records.find((one) => one.id === id)
   if (!location) return null
+  const open = (next: string): void =>
+    void navigate({ to: '/shop/warehouseManage/warehouse/goodsOfLocation/$id', params: { id: next } })
   return (
     <section className={css.page}>
       <PageHead
@@ -49,13 +52,12 @@ function LocationGoods() {
           <CodeBox
             label={words.find}
             places={data.records}
-            onPlace={(found) =>
-              void navigate({ to: '/shop/warehouseManage/warehouse/goodsOfLocation/$id', params: { id: found.id } })
-            }
+            onPlace={(found) => open(found.id)}
             onOther={search}
             unknown={words.unknown}
           />
         )}
+        beside={<PlacesBeside here={location} places={data.records} onPlace={open} />}
         emptyHint={<Trans>Products appear here when a delivery is put away or when they are moved here.</Trans>}
       />
     </section>

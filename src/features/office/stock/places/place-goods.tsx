@@ -25,12 +25,14 @@ interface Props {
   /** At the end of each row, instead of the figure. */
   readonly actions?: (good: PlacedGood) => ReactNode
   readonly emptyHint: ReactNode
+  /** At the other side where there is room: the places nearby. */
+  readonly beside: ReactNode
   /** Whether they can be searched; default: yes. */
   readonly searched?: boolean
 }
 
 /** The goods at one place, with search and pages. */
-export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched = true }: Props) {
+export function PlaceGoods({ of, id, tools, above, actions, emptyHint, beside, searched = true }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const [search, setSearch] = useState('')
@@ -53,35 +55,38 @@ export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched 
         ) : null}
       </div>
       {above}
-      {/* it scrolls, also where nothing in it takes the focus */}
-      <div className={css.goods} role="group" aria-label={t`Products here`} tabIndex={0} aria-busy={list.isFetching}>
-        <div className={css.goodsInner}>
-          {list.isError && !list.data ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : records?.length === 0 ? (
-            <EmptyState
-              drawing={<Drawing of="box" />}
-              title={search === '' ? <Trans>No stock here.</Trans> : <Trans>Nothing here matches.</Trans>}
-            >
-              {search === '' ? emptyHint : <Trans>Search for part of the name, or for the item number.</Trans>}
-            </EmptyState>
-          ) : (
-            <ul className={css.rows} aria-label={t`Products`}>
-              {records?.map((good) => (
-                <GoodRow
-                  key={good.itemId}
-                  name={say(good.name)}
-                  itemNo={good.itemNo}
-                  image={good.image}
-                  marks={<GoodMarks good={good} />}
-                >
-                  <GoodFigure good={good} />
-                  {actions?.(good)}
-                </GoodRow>
-              ))}
-            </ul>
-          )}
+      <div className={css.goodsAndNear}>
+        {/* it scrolls, also where nothing in it takes the focus */}
+        <div className={css.goods} role="group" aria-label={t`Products here`} tabIndex={0} aria-busy={list.isFetching}>
+          <div className={css.goodsInner}>
+            {list.isError && !list.data ? (
+              <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+            ) : records?.length === 0 ? (
+              <EmptyState
+                drawing={<Drawing of="box" />}
+                title={search === '' ? <Trans>No stock here.</Trans> : <Trans>Nothing here matches.</Trans>}
+              >
+                {search === '' ? emptyHint : <Trans>Search for part of the name, or for the item number.</Trans>}
+              </EmptyState>
+            ) : (
+              <ul className={css.rows} aria-label={t`Products`}>
+                {records?.map((good) => (
+                  <GoodRow
+                    key={good.itemId}
+                    name={say(good.name)}
+                    itemNo={good.itemNo}
+                    image={good.image}
+                    marks={<GoodMarks good={good} />}
+                  >
+                    <GoodFigure good={good} />
+                    {actions?.(good)}
+                  </GoodRow>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
+        {beside}
       </div>
       <Pager {...place} total={list.data?.total ?? 0} onChange={(next) => setPlace({ ...place, ...next })} />
     </>

@@ -18,8 +18,10 @@ import { PlaceDialog } from '#features/office/stock/places/zone-dialogs.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { showUndo } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly kind: ZoneKind
@@ -97,20 +99,30 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
   )
 }
 
+export const LowBadge = ({ low }: { readonly low: number }) =>
+  low > 0 ? (
+    <StateBadge state="attention">
+      <Plural value={low} one="# low" other="# low" />
+    </StateBadge>
+  ) : null
+
 function PlaceRow({ place, onOpen }: { readonly place: FilledPlace; readonly onOpen: (() => void) | undefined }) {
-  const { low, goods, status, name } = place
+  const { low, goods, most, status, name } = place
+  const say = useSay()
   const content = (
     <>
       <span className={css.words}>
         <span className={css.code}>{nameOf(place)}</span>
         {name === '' ? null : <span className={css.quiet}>{name}</span>}
       </span>
+      <span className={css.most}>
+        {most.map((good, at) => (
+          <Picture key={at} picture={good.image} name={say(good.name)} />
+        ))}
+        <span>{most.map((good) => say(good.name)).join(', ')}</span>
+      </span>
       <span className={css.marks}>
-        {low > 0 ? (
-          <StateBadge state="attention">
-            <Plural value={low} one="# low" other="# low" />
-          </StateBadge>
-        ) : null}
+        <LowBadge low={low} />
         {status === 2 ? (
           <StateBadge state="waiting">
             <Trans context="place">Closed</Trans>

@@ -6,6 +6,7 @@ export function useZoneWords(kind: ZoneKind) {
   const { t } = useLingui()
   return kind === 'shelf'
     ? {
+        near: (area: string) => t`Bays of aisle ${area}`,
         areas: t`Aisles`,
         places: t`Bays`,
         all: t`All bays`,
@@ -25,6 +26,7 @@ export function useZoneWords(kind: ZoneKind) {
         noPlacesHint: t`Add the first bay of this aisle. Its code is what you write or stick on the shelf.`,
       }
     : {
+        near: (area: string) => t`Locations of area ${area}`,
         areas: t`Areas`,
         places: t`Locations`,
         all: t`All locations`,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,7 @@ import { act } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
 import { OrderButton } from '#features/office/stock/places/order-button.tsx'
 import { OrderedList } from '#ui/ordered/ordered-list.tsx'
-import { PlaceRows } from '#features/office/stock/places/place-rows.tsx'
+import { LowBadge, PlaceRows } from '#features/office/stock/places/place-rows.tsx'
 import css from '#features/office/stock/places/places.module.css'
 import { useOrder } from '#ui/ordered/use-order.ts'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
@@ -84,7 +84,7 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
     <>
       <div className={css.head}>
         <h2 className={css.headTitle}>{words.areas}</h2>
-        {areas.length > 1 ? <OrderButton ordering={ordering} onChange={setOrdering} /> : null}
+        {ordering ? <OrderButton ordering onChange={setOrdering} /> : null}
       </div>
       {ordering ? null : (
         <div className={css.row} data-chosen={(area ?? 'all') === 'all' || undefined}>
@@ -93,7 +93,9 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
               <span className={css.name}>{words.all}</span>
               <span className={css.quiet}>{t`In walking order`}</span>
             </span>
-            <span className={css.quiet}>{places.length}</span>
+            <span className={css.quiet}>
+              <PlaceCount kind={kind} count={places.length} />
+            </span>
           </button>
         </div>
       )}
@@ -104,7 +106,18 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
         ordering={ordering}
         onMove={move}
         chosen={(row) => row.id === area}
-        actions={ordering ? undefined : (row) => <AreaMenu kind={kind} area={row} onGone={() => onArea(undefined)} />}
+        actions={
+          ordering
+            ? undefined
+            : (row) => (
+                <AreaMenu
+                  kind={kind}
+                  area={row}
+                  onOrder={areas.length > 1 ? () => setOrdering(true) : undefined}
+                  onGone={() => onArea(undefined)}
+                />
+              )
+        }
       >
         {(row) => (
           <button type="button" className={css.open} onClick={() => onArea(row.id)}>
@@ -112,7 +125,7 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
               <span className={css.code}>{row.code}</span>
               {row.name === '' ? null : <span className={css.quiet}>{row.name}</span>}
             </span>
-            <span className={css.quiet}>{row.numbers}</span>
+            <AreaMarks kind={kind} area={row} places={places} />
           </button>
         )}
       </OrderedList>
@@ -120,13 +133,36 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
   )
 }
 
+/** How many places an area has, and how many goods are low in them. */
+function AreaMarks({ kind, area, places }: Pick<ListProps, 'kind' | 'places'> & { readonly area: Area }) {
+  const low = places.reduce((sum, place) => sum + (place.areaId === area.id ? place.low : 0), 0)
+  return (
+    <span className={css.marks}>
+      <LowBadge low={low} />
+      <span className={css.quiet}>
+        <PlaceCount kind={kind} count={area.numbers} />
+      </span>
+    </span>
+  )
+}
+
+const PlaceCount = ({ kind, count }: { readonly kind: ZoneKind; readonly count: number }) =>
+  kind === 'shelf' ? (
+    <Plural value={count} one="# bay" other="# bays" />
+  ) : (
+    <Plural value={count} one="# location" other="# locations" />
+  )
+
 function AreaMenu({
   kind,
   area,
+  onOrder,
   onGone,
 }: {
   readonly kind: ZoneKind
   readonly area: Area
+  /** Absent where there is nothing to order. */
+  readonly onOrder: (() => void) | undefined
   readonly onGone: () => void
 }) {
   const { t } = useLingui()
@@ -146,6 +182,7 @@ function AreaMenu({
         label={t`Actions for ${code}`}
         items={[
           { label: <Trans>Edit</Trans>, run: () => setEditing(true) },
+          ...(onOrder ? [{ label: <Trans>Change the order</Trans>, run: onOrder }] : []),
           numbers > 0
             ? { label: <Trans>Delete</Trans>, danger: true, run: refused }
             : {
