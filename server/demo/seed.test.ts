@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import { FactBody } from '#contract/facts/envelope.ts'
 import { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
@@ -56,6 +57,19 @@ test('the first store has as many goods as asked for, the second all that are sh
   const counts = await all<{ n: number }>('select count(*) as n from sku group by store_id order by n')
   expect(counts[0]!.n).toBe(1200)
   expect(counts[1]!.n).toBeGreaterThan(4000)
+})
+
+test('quick keys: full pages of what the store sells, named in both languages, each product on a page once', async () => {
+  const { pages } = await one<{ pages: QuickKeyPage[] }>(
+    `select q.pages from quick_keys q join (select store_id, count(*) as n from sku group by store_id) k
+      on k.store_id = q.store_id order by k.n desc limit 1`,
+  )
+  expect(pages.map((page) => [page.name, page.nameZh, new Set(page.keys.map(({ skuId }) => skuId)).size])).toEqual([
+    ['Best sellers', '畅销', 20],
+    ['Drinks', '饮品', 20],
+    ['Fruit & vegetables', '蔬果', 20],
+    ['Offers & cards', '特惠与卡', 20],
+  ])
 })
 
 test('each store has several bays and locations with goods, and each product its own', async () => {

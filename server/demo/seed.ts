@@ -64,11 +64,9 @@ export async function seedDemo(
       const ordinary = i === 0 && goods !== undefined ? goods - (more ? SPECIALS : 0) : undefined
       const listed = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
       const added = wide ? { ...listed, homes: await addHomes(tx, store, listed, openedAt) } : listed
-      if (more) {
-        await addMoreThanGoods(tx, store, added, openedAt)
-        await addQuickKeys(tx, store, people[1]!.id, openedAt)
-      }
+      if (more) await addMoreThanGoods(tx, store, added, openedAt)
       await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now, today })
+      if (more) await addQuickKeys(tx, store, people[1]!.id, openedAt)
       await addPrizes(tx, store, now)
       filled.push({ store, goods: added })
     }

@@ -40,6 +40,7 @@ export interface QuickKeysHere {
   readonly pages: readonly {
     readonly id: string
     readonly name: string
+    readonly nameZh?: string | undefined
     readonly keys: readonly { readonly sku: CatalogueSku; readonly colour?: KeyColour | undefined }[]
   }[]
 }

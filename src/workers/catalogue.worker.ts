@@ -77,9 +77,8 @@ async function quickKeysHere({ db, memory }: NonNullable<typeof open>): Promise<
   const kept = await withReopen(db, () => keptQuickKeys(db))
   if (!kept) return null
   const skus = memory.byIds(new Set(kept.pages.flatMap((page) => page.keys.map((key) => key.skuId))), Date.now())
-  const pages = kept.pages.map(({ id, name, keys }) => ({
-    id,
-    name,
+  const pages = kept.pages.map(({ keys, ...page }) => ({
+    ...page,
     keys: keys.flatMap(({ skuId, colour }) => {
       const sku = skus.get(skuId)
       return sku ? [{ sku, colour }] : []

@@ -140,6 +140,7 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /shop/order/couponCreditHold': 'macou as a tender: two counters never spend the same balance',
   'POST /shop/order/couponCreditRefundList': 'a cashier says before a refund what is kept for macou that was spent',
   'POST /shop/order/couponCreditRelease': 'the same: what was set aside is given back',
+  'GET /shop/activity/writeOffWaitingList': 'a cashier sees which prizes are waiting, without codes and names',
   'GET /shop/order/prizeDrawCheck/{id}': '“prize draw check” under /shop/order, without a path of its own',
   ...Object.fromEntries(
     ['GET /shop/activity/writeOffInfo/{code}', 'POST /shop/activity/writeOff'].map((call) => [

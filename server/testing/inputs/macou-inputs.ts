@@ -116,6 +116,7 @@ export const preparations: Preparations = {
   'memberWallets.join': prepared,
   'macou.release': held,
   'prizes.byCode': prepared,
+  'prizes.waiting': prepared,
   'prizes.writeOff': prepared,
   'prizes.swaps': prepared,
   'prizes.change': short,

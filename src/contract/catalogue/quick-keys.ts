@@ -21,6 +21,8 @@ const QuickKeyPage = v.object({
   /** Created with the page, so that it keeps its place when its name changes. */
   id: Id,
   name: PageName,
+  /** On screens in Chinese, where it is another one. */
+  nameZh: v.optional(PageName),
   /** In screen order; a product is on a page once. */
   keys: v.pipe(
     v.array(QuickKey),
@@ -29,6 +31,10 @@ const QuickKeyPage = v.object({
   ),
 })
 export type QuickKeyPage = v.InferOutput<typeof QuickKeyPage>
+
+/** The name of a page in the language of a screen. */
+export const pageName = ({ name, nameZh }: Pick<QuickKeyPage, 'name' | 'nameZh'>, language: 'zh' | 'en'): string =>
+  (language === 'zh' && nameZh) || name
 
 /** A store's quick keys on a counter. */
 const OfCounter = v.object({

@@ -41,6 +41,19 @@ const WonPrize = v.object({
 })
 export type WonPrize = v.InferOutput<typeof WonPrize>
 
+/** A prize that winners have not collected yet. Without codes and names: those are the winner's to show. */
+const WaitingPrize = v.object({
+  id: Id,
+  activity: Words,
+  goods: PrizeGoods,
+  /** Of one win. */
+  quantity: MilliSchema,
+  winners: v.number(),
+  /** When the first of them can no longer collect it. */
+  expiresAt: Instant,
+})
+export type WaitingPrize = v.InferOutput<typeof WaitingPrize>
+
 const can = 'shopOfflineOrderOfflineCollection'
 /** Created with the redemption: a repeated request is the same one. */
 const redemption = { id: Id, requestId: Id }
@@ -62,6 +75,15 @@ export const prizes = {
     output: WonPrize,
     reads: ['prize'],
     errors: ['prize.missing'],
+  }),
+  /** What this store's winners can still collect, the one that expires first on top. */
+  waiting: query({
+    name: 'prizes.waiting',
+    path: 'GET /shop/activity/writeOffWaitingList',
+    can,
+    input: v.object({}),
+    output: v.object({ records: v.array(WaitingPrize) }),
+    reads: ['prize', 'stock'],
   }),
   writeOff: command({
     name: 'prizes.writeOff',

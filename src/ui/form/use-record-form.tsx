@@ -170,7 +170,7 @@ function Loaded({ count }: { readonly count: number }) {
 
 function Failure({ failure, onNewest }: { readonly failure: unknown; readonly onNewest?: () => void }): ReactNode {
   const language = useLanguage()
-  if (!isStale(failure)) return failureText(failure, language)
+  if (!isStale(failure)) return failureText(failure, language, 'form')
   return (
     <span className={css.stale}>
       <span>

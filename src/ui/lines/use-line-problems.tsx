@@ -45,6 +45,6 @@ export function useLineProblems<F extends string>(fieldOf: (name: string) => F) 
     /** A line has been changed. */
     clear: (key: string): void => setFound((all) => all.filter(([one]) => one !== key)),
     failed: failure,
-    failure: failure === undefined ? null : <FormFailure>{failureText(failure, language)}</FormFailure>,
+    failure: failure === undefined ? null : <FormFailure>{failureText(failure, language, 'form')}</FormFailure>,
   }
 }

@@ -13,6 +13,7 @@ import {
   wonPrize,
   type Won,
 } from '#server/contexts/sales/prizes/prizes.queries.ts'
+import { waitingPrizes } from '#server/contexts/sales/prizes/waiting-prizes.queries.ts'
 
 async function found(ctx: Ctx, by: 'id' | 'code', value: string): Promise<Won> {
   const won = await wonPrize(ctx, by, value)
@@ -57,6 +58,7 @@ async function redeem(ctx: Ctx, ask: { id: string; requestId: string; skuId?: st
 
 export const prizesHandlers = implement(prizes, {
   byCode: async (ctx, { code }) => (await found(ctx, 'code', code)).shown,
+  waiting: async (ctx) => ({ records: await waitingPrizes(ctx) }),
   writeOff: redeem,
   swaps: async (ctx, { id, search }) => ({ records: await swapsFor(ctx, await found(ctx, 'id', id), search) }),
   change: redeem,

@@ -33,6 +33,19 @@ interface WonRow extends Pick<
   handed_en: string | null
 }
 
+/** The most that a list shows. */
+export const MOST = 60
+
+export type GoodsRow = Pick<WonRow, 'sku_id' | 'name_zh' | 'name_en' | 'item_no' | 'price_cents' | 'shelf_milli'>
+
+export const prizeGoods = (row: GoodsRow): PrizeGoods => ({
+  skuId: row.sku_id,
+  name: { zh: row.name_zh, en: row.name_en },
+  itemNo: row.item_no,
+  price: cents(row.price_cents),
+  shelf: milli(row.shelf_milli),
+})
+
 /** A won prize, and the first redemption request. */
 export interface Won {
   readonly shown: WonPrize
@@ -42,9 +55,9 @@ export interface Won {
 }
 
 /** The price of a sku `k` at `$3`, 0 where it has none yet, and its stock on shelves. */
-const PRICE = `coalesce(case when k.after_price_at <= $3 then k.after_price_cents
+export const PRICE = `coalesce(case when k.after_price_at <= $3 then k.after_price_cents
   when k.next_price_at <= $3 then k.next_price_cents else k.price_cents end, 0)`
-const SHELF = `coalesce((select sum(b.quantity_milli) from stock_balance b
+export const SHELF = `coalesce((select sum(b.quantity_milli) from stock_balance b
   join stock_place sp on sp.org_id = b.org_id and sp.store_id = b.store_id and sp.id = b.place_id
   where b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.id and sp.kind = 'shelf'), 0)::bigint`
 
@@ -104,13 +117,7 @@ const shownOf = (row: WonRow, now: number): WonPrize => ({
   state: stateOf(row, now),
   ...(row.redeemed_at === null ? {} : { redeemedAt: row.redeemed_at }),
   redeemedBy: row.redeemed_name,
-  goods: {
-    skuId: row.sku_id,
-    name: { zh: row.name_zh, en: row.name_en },
-    itemNo: row.item_no,
-    price: cents(row.price_cents),
-    shelf: milli(row.shelf_milli),
-  },
+  goods: prizeGoods(row),
   quantity: milli(row.quantity_milli),
   ...(row.handed_sku_id && row.handed_sku_id !== row.sku_id
     ? {
@@ -121,9 +128,6 @@ const shownOf = (row: WonRow, now: number): WonPrize => ({
       }
     : {}),
 })
-
-/** The most that a picker shows. */
-const MOST = 60
 
 const swapText = `
   select k.id as sku_id, g.name_zh, g.name_en, k.item_no, ${PRICE} as price_cents, ${SHELF} as shelf_milli
@@ -151,16 +155,11 @@ export async function goodsNow(ctx: Ctx, skuId: string): Promise<PrizeGoods | un
 }
 
 async function goodsOf(ctx: Ctx, text: string, values: readonly unknown[]): Promise<PrizeGoods[]> {
-  const { rows } = await ctx.tx.query<
-    Pick<WonRow, 'sku_id' | 'name_zh' | 'name_en' | 'item_no' | 'price_cents' | 'shelf_milli'>
-  >({ text, values: [ctx.orgId, ctx.storeId, new Date(ctx.now), ...values] })
-  return rows.map((row) => ({
-    skuId: row.sku_id,
-    name: { zh: row.name_zh, en: row.name_en },
-    itemNo: row.item_no,
-    price: cents(row.price_cents),
-    shelf: milli(row.shelf_milli),
-  }))
+  const { rows } = await ctx.tx.query<GoodsRow>({
+    text,
+    values: [ctx.orgId, ctx.storeId, new Date(ctx.now), ...values],
+  })
+  return rows.map(prizeGoods)
 }
 
 export interface Redemption {

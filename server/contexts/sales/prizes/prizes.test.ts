@@ -113,6 +113,30 @@ describe('a prize', () => {
   })
 })
 
+describe('the prizes that wait', () => {
+  const waiting = async () => (await server.callAs('cashier', prizes.waiting, {})).data.records
+  const of = async (i: number) => (await waiting()).filter(({ goods }) => goods.skuId === sku(i).id)
+
+  it('are those that can still be collected, without what only a winner knows', async () => {
+    const { id: record } = await won(10, { pieces: 2 })
+    await won(10, { days: 31 })
+    expect(await of(10)).toEqual([
+      expect.objectContaining({ quantity: 2000, winners: 1, activity: { zh: '抽奖', en: 'Draw' } }),
+    ])
+    expect(JSON.stringify(await waiting())).not.toMatch(/CODE\d|Lena/)
+    await redeem(record)
+    expect(await of(10)).toEqual([])
+  })
+
+  it('come by what expires first', async () => {
+    await won(11, { days: 2 })
+    await won(10, { days: 20 })
+    const ends = (await waiting()).map(({ expiresAt }) => expiresAt)
+    expect(ends.length).toBeGreaterThan(1)
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+  })
+})
+
 describe('a prize that the shelf holds', () => {
   const swap = (record: string, skuId: string, locale?: 'en_US') =>
     server.callAs('cashier', prizes.change, { id: record, requestId: id(), skuId }, locale ? { locale } : {})

@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
-import { Fragment, Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { receiptOf } from '#features/counter/parts/sale/receipt-of.ts'
-import { DifferenceList } from '#features/counter/parts/facts/difference-list.tsx'
-import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
-import { useFactFigures } from '#features/counter/parts/facts/fact-figures.ts'
 import {
   bodyOf,
   factRow,
@@ -19,18 +16,18 @@ import {
   refundOf,
   saleOf,
 } from '#features/counter/core/outbox/fact-row.ts'
+import { Facts, RecordFacts, Sold } from '#features/counter/parts/facts/fact-rows.tsx'
 import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
 import { notePrint } from '#features/counter/parts/print/note-print.ts'
 import { usePrint } from '#features/counter/parts/print/use-print.tsx'
 import { orderReceiptOf } from '#features/counter/parts/sale/order-receipt-of.ts'
 import { refundReceiptOf } from '#features/counter/parts/sale/refund-receipt-of.ts'
-import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/parts/facts/fact-details.module.css'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
-import { useLanguage, useSay } from '#ui/use-language.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 const MailButton = lazyPart(() =>
   import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
@@ -38,97 +35,105 @@ const MailButton = lazyPart(() =>
 
 const memberOf = (sale: { readonly memberCode?: string } | undefined): string => sale?.memberCode ?? ''
 
-/** One fact: state, differences, why it is held, its receipt, and a marked reprint. */
-export function FactDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+/** A fact with the lane in which it was recorded, and its title. */
+function useOpenFact(id: string) {
   const { t } = useLingui()
   const language = useLanguage()
   const words = useFactWords()
   const fact = useLiveQuery(() => ledger().facts.get(id), [id])
+  const lane = useLiveQuery(() => (fact ? ledger().lanes.get(fact.lane) : undefined), [fact?.lane])
   const sale = fact && saleOf(fact)
   const refund = fact && refundOf(fact)
-  const lane = useLiveQuery(() => (fact ? ledger().lanes.get(fact.lane) : undefined), [fact?.lane])
+  return {
+    fact,
+    lane,
+    title:
+      sale?.receiptNo ?? (refund ? t`Refund ${refund.receiptNo}` : fact ? factRow(fact, words, language).title : ''),
+  }
+}
+
+/** One fact: state, differences, why it is held, its receipt, and a marked reprint. */
+export function FactDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { fact, lane, title } = useOpenFact(id)
   return (
-    <SidePanel
-      opened
-      title={
-        sale?.receiptNo ?? (refund ? t`Refund ${refund.receiptNo}` : fact ? factRow(fact, words, language).title : '')
-      }
-      onClose={onClose}
-      foot={
-        fact && onReceiptOf(fact) && lane ? (
-          <>
-            <PrintAgain fact={fact} lane={lane} />
-            {sale ? <RefundThis receiptNo={sale.receiptNo} /> : null}
-          </>
-        ) : undefined
-      }
-    >
-      {fact ? <Facts fact={fact} /> : null}
-      {fact && (sale ?? refund) ? (
-        <div className={css.mail}>
-          <Suspense fallback={null}>
-            <MailButton of={{ factId: fact.id, receiptNo: (sale ?? refund)!.receiptNo, memberCode: memberOf(sale) }} />
-          </Suspense>
-        </div>
+    <SidePanel opened title={title} onClose={onClose} foot={fact && lane ? actsOf(fact, lane) : undefined}>
+      {fact ? (
+        <Content fact={fact} lane={lane}>
+          <div className={css.mail}>
+            <Mail fact={fact} />
+          </div>
+        </Content>
       ) : null}
-      {fact && onReceiptOf(fact) && lane ? <Receipt fact={fact} lane={lane} /> : null}
     </SidePanel>
   )
 }
 
-function Facts({ fact }: { readonly fact: FactRow }) {
-  const say = useSay()
-  const figures = useFactFigures()(fact)
+/** The same beside its list, where there is room. */
+export function FactBeside({ id }: { readonly id: string }) {
+  const { fact, lane, title } = useOpenFact(id)
+  const acts = fact && lane ? actsOf(fact, lane) : undefined
+  return (
+    <section className={css.beside} aria-label={title}>
+      {fact ? (
+        <>
+          <header className={css.head}>
+            <h2 className="et-code">{title}</h2>
+            <Money value={moneyOf(fact)} size="figure" />
+          </header>
+          <div key={id} className={css.scrolls} tabIndex={0}>
+            <Content fact={fact} lane={lane} />
+          </div>
+          {acts ? (
+            <div className={css.foot}>
+              {acts}
+              <Mail fact={fact} />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** What can be done with a fact that has a receipt; undefined for the others. */
+const actsOf = (fact: FactRow, lane: LaneRow) =>
+  onReceiptOf(fact) ? (
+    <>
+      <PrintAgain fact={fact} lane={lane} />
+      {fact.kind === 'sale' ? <RefundThis receiptNo={saleOf(fact)?.receiptNo ?? ''} /> : null}
+    </>
+  ) : undefined
+
+interface ContentProps {
+  readonly fact: FactRow
+  readonly lane: LaneRow | undefined
+  /** Below the figures. */
+  readonly children?: ReactNode
+}
+
+function Content({ fact, lane, children }: ContentProps) {
+  const language = useLanguage()
+  const paper = onReceiptOf(fact) && lane ? { fact, lane } : undefined
   return (
     <>
-      <dl className={css.facts}>
-        <dt>
-          <Trans>State</Trans>
-        </dt>
-        <dd>
-          <FactBadge fact={fact} />
-        </dd>
-        <dt>
-          <Trans>Amount</Trans>
-        </dt>
-        <dd>
-          <Money value={moneyOf(fact)} />
-        </dd>
-        <dt>
-          <Trans>Time</Trans>
-        </dt>
-        <dd>
-          <DateTime at={fact.at} form="exact" />
-        </dd>
-        {figures.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? value : <Money value={value} />}</dd>
-          </Fragment>
-        ))}
-        <dt>
-          <Trans>Record number</Trans>
-        </dt>
-        <dd className="et-code">
-          {fact.lane.split('/')[1]}-{fact.seq}
-        </dd>
-        {fact.attempts > 0 && fact.state === 'queued' ? (
-          <>
-            <dt>
-              <Trans>Attempts</Trans>
-            </dt>
-            <dd>{fact.attempts}</dd>
-          </>
-        ) : null}
-        <dt>
-          <Trans>Checksum</Trans>
-        </dt>
-        <dd className={`${css.hash} et-code`}>{fact.sha256.slice(0, 16)}</dd>
-      </dl>
-      {fact.reason ? <p className={css.reason}>{say(fact.reason)}</p> : null}
-      {fact.differences.length > 0 ? <DifferenceList differences={fact.differences} sale={saleOf(fact)} /> : null}
+      <Facts fact={fact} />
+      {paper ? <Sold receipt={reprintOf(paper, language)} /> : null}
+      {children}
+      {paper ? <Receipt {...paper} /> : null}
+      <RecordFacts fact={fact} />
     </>
   )
+}
+
+/** Sends the receipt of a sale or a refund by e-mail. */
+function Mail({ fact }: { readonly fact: FactRow }) {
+  const sale = saleOf(fact)
+  const of = sale ?? refundOf(fact)
+  return of ? (
+    <Suspense fallback={null}>
+      <MailButton of={{ factId: fact.id, receiptNo: of.receiptNo, memberCode: memberOf(sale) }} />
+    </Suspense>
+  ) : null
 }
 
 interface ReceiptProps {
@@ -158,7 +163,7 @@ function RefundThis({ receiptNo }: { readonly receiptNo: string }) {
       icon={<IconReceiptRefund size={22} aria-hidden />}
       onClick={() => void navigate({ to: '/shop/refund', search: { receipt: receiptNo } })}
     >
-      <Trans>Refund or exchange</Trans>
+      <Trans>Refund this sale</Trans>
     </ActionButton>
   )
 }

@@ -16,7 +16,9 @@ export function BackHead({ title, children }: { readonly title: ReactNode; reado
     <header className={css.head}>
       <button type="button" className={css.back} onClick={() => void navigate({ to: '/shop/counter' })}>
         <IconArrowLeft size={24} aria-hidden />
-        <Trans>Back to selling</Trans>
+        <span>
+          <Trans>Back to selling</Trans>
+        </span>
       </button>
       <h1 className={css.title}>{title}</h1>
       {children}

@@ -62,6 +62,18 @@ it('turns pages by tap and by arrow keys, round and round, and remembers the pag
   expect(chosen()).toBe('Season')
 })
 
+it('names the pages in one language, the other one where there is no name in it', () => {
+  const pages = here({ ...page('Drinks', 'Latte'), nameZh: '饮品' }, page('Bakery', 'Bun'))
+  const names = (language: 'zh' | 'en'): (string | null)[] => {
+    renderUi(<QuickKeyTiles ring={ringOf(language).ring} here={pages} />)
+    const all = screen.getAllByRole('tab').map((tab) => tab.textContent)
+    cleanup()
+    return all
+  }
+  expect(names('zh')).toEqual(['饮品', 'Bakery'])
+  expect(names('en')).toEqual(['Drinks', 'Bakery'])
+})
+
 it('shows the first page when the one in sight is taken away, and says so when there is none', () => {
   const { ring } = ringOf('zh')
   renderUi(<QuickKeyTiles ring={ring} here={here(page('Other', 'Tea'))} />)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import type { KeyColour } from '#contract/catalogue/quick-keys.ts'
+import { pageName, type KeyColour } from '#contract/catalogue/quick-keys.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import type { QuickKeysHere } from '#workers/catalogue-messages.ts'
 import { tileOf } from '#features/counter/parts/goods/tile-of.ts'
@@ -71,7 +71,7 @@ export function QuickKeyTiles({ ring, here }: QuickKeyTilesProps) {
               onClick={() => choose(one.id)}
               onKeyDown={onKey}
             >
-              {one.name}
+              {pageName(one, ring.language)}
             </button>
           ))}
         </div>
@@ -81,7 +81,7 @@ export function QuickKeyTiles({ ring, here }: QuickKeyTilesProps) {
         className={css['tiles']}
         {...(pages.length > 1
           ? { role: 'tabpanel', 'aria-labelledby': `quick-page-${page.id}` }
-          : { role: 'group', 'aria-label': page.name })}
+          : { role: 'group', 'aria-label': pageName(page, ring.language) })}
         tabIndex={0}
       >
         {page.keys.map(({ sku, colour }) => (

@@ -11,20 +11,27 @@ import css from './journal-list.module.css'
 export interface JournalListProps {
   /** Newest first. */
   readonly rows: readonly JournalRow[]
+  /** The one that is open beside the list. */
+  readonly chosen?: string | undefined
   readonly onOpen: (id: string) => void
   readonly empty: ReactNode
-  readonly label?: string
+  readonly label?: string | undefined
 }
 
 /** Every fact with its number, amount, verdict and reason; a tap opens it. Serves the journal and today's sales. */
-export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
+export function JournalList({ rows, chosen, onOpen, empty, label }: JournalListProps) {
   const { t } = useLingui()
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>
   return (
     <ul className={css.list} aria-label={label ?? t`Journal`}>
       {rows.map((row) => (
         <li key={row.id} className={css.item}>
-          <button type="button" className={css.row} onClick={() => onOpen(row.id)}>
+          <button
+            type="button"
+            className={css.row}
+            aria-current={row.id === chosen || undefined}
+            onClick={() => onOpen(row.id)}
+          >
             <span className={`${css.seq} et-code`} title={t`Record number`}>
               {row.seq}
             </span>
@@ -52,7 +59,7 @@ export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
 export interface JournalSumProps {
   readonly unsent: UnsentShown
   readonly received: number
-  /** The buttons "Send now" and "Export". */
+  /** "Send now", and quieter ones. */
   readonly actions: ReactNode
 }
 
@@ -68,14 +75,16 @@ export function JournalSum({ unsent, received, actions }: JournalSumProps) {
           </dt>
           <dd data-waits={unsent.sales > 0 || undefined}>{i18n.number(unsent.sales)}</dd>
         </div>
-        <div>
-          <dt>
-            <Trans>Value</Trans>
-          </dt>
-          <dd>
-            <Money value={cents(unsent.cents)} />
-          </dd>
-        </div>
+        {unsent.sales > 0 ? (
+          <div>
+            <dt>
+              <Trans>Value</Trans>
+            </dt>
+            <dd>
+              <Money value={cents(unsent.cents)} />
+            </dd>
+          </div>
+        ) : null}
         {unsent.submissions > 0 ? (
           <div>
             <dt>

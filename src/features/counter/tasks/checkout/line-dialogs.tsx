@@ -9,7 +9,7 @@ const MoreDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/more-dialog.tsx').then((m) => m.MoreDialog),
 )
 const NoteDialog = lazyDialog(() =>
-  import('#features/counter/tasks/checkout/quantity-dialogs.tsx').then((m) => m.NoteDialog),
+  import('#features/counter/tasks/checkout/note-dialog.tsx').then((m) => m.NoteDialog),
 )
 const QuantityDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/quantity-dialogs.tsx').then((m) => m.QuantityDialog),

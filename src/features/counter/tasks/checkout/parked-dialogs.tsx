@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/checkout/parked-dialogs.module.css'
-import { useLanguage } from '#ui/use-language.ts'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 const NAME_LIMIT = 40
 
@@ -21,9 +21,11 @@ const NAME_LIMIT = 40
 export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()
-  const [name, setName] = useState(carts.cart().name)
+  const cart = carts.cart()
+  const [name, setName] = useState(cart.name)
   const [failed, setFailed] = useState(false)
   const { counterId, counterName } = lane.lease
+  const say = useSay()
   const park = (): void =>
     void carts.park(name.trim(), { id: counterId, name: counterName }).then(onClose, () => setFailed(true))
   return (
@@ -43,14 +45,24 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
           park()
         }}
       >
+        <p className={css.what}>
+          <span className={css.goods}>
+            {cart.lines.map((line) => say({ zh: line.nameZh, en: line.nameEn })).join(', ')}
+          </span>
+          <Money
+            value={settleLines(cart.lines, lane.lease.settings.policy, cents(cart.tipCents), cart)?.total ?? ZERO}
+            strong
+          />
+        </p>
         <TextInput
           label={t`Name, to find it again`}
+          description={t`Without one it is listed by its first product, at the top under Parked sales.`}
           placeholder={t`Red jacket, table 4 …`}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={NAME_LIMIT}
           data-autofocus
-          size="md"
+          size="lg"
           error={failed ? t`This tablet could not save it. The sale is still in the cart.` : undefined}
         />
       </form>

@@ -84,6 +84,18 @@ describe('where the store rounds cash', () => {
   })
 })
 
+it('two methods fold the choice of one, which comes back with the method of the rest', async () => {
+  paying(1572)
+  fireEvent.click(screen.getByRole('radio', { name: 'Two methods' }))
+  const both = await screen.findByRole('group', { name: 'Two methods' })
+  const choice = screen.getByRole('radiogroup', { name: 'Payment method', hidden: true })
+  // what its style sheet hides
+  expect(both.previousElementSibling).toBe(choice)
+  fireEvent.click(within(both).getByRole('button', { name: 'Pay with one method' }))
+  expect(screen.queryByRole('group', { name: 'Two methods' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Cash' }).checked).toBe(true)
+})
+
 it('where it does not, cash is paid to the cent', () => {
   const done = paying(1572)
   complete()

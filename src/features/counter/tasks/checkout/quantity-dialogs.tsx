@@ -1,13 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { CartLineRow } from '#db/cart-row.ts'
 import type { PricedSku } from '#db/catalogue.ts'
 import { PadDialog } from '#features/counter/parts/entry/pad-dialog.tsx'
 import { MoreQuantityDialog } from '#features/counter/tasks/extras/more-quantity.tsx'
 import type { Till } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 const nameOf = (line: { nameZh: string; nameEn: string }) => ({ zh: line.nameZh, en: line.nameEn })
@@ -72,43 +68,5 @@ export function WeighDialog({ sku, onClose, onWeighed }: WeighDialogProps) {
         onClose()
       }}
     />
-  )
-}
-
-const NOTE_LIMIT = 200
-
-/** A note on a line, printed on the receipt. */
-export function NoteDialog({ lineId, onClose }: { readonly lineId: string; readonly onClose: () => void }) {
-  const { t } = useLingui()
-  const say = useSay()
-  const { carts } = useCounter()
-  const line = useLine(lineId)
-  const [note, setNote] = useState(line?.note ?? '')
-  if (!line) return null
-  const save = (): void => {
-    carts.change(lineId, { note: note.trim() })
-    onClose()
-  }
-  return (
-    <Dialog
-      opened
-      title={say(nameOf(line))}
-      onClose={onClose}
-      actions={
-        <Button size="lg" onClick={save}>
-          <Trans>Save note</Trans>
-        </Button>
-      }
-    >
-      <Textarea
-        label={t`Note`}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={NOTE_LIMIT}
-        autosize
-        minRows={3}
-        data-autofocus
-      />
-    </Dialog>
   )
 }

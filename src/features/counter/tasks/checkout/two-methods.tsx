@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO } from '#domain/money.ts'
@@ -8,7 +8,10 @@ import { TenderSelect } from '#features/counter/parts/tender/tender-select.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/checkout/two-methods.module.css'
 
-/** A combination of exactly two methods, with the amount of each. */
+/**
+ * A combination of exactly two methods, with the amount of each. The tiles of all methods before it are folded (in its
+ * style sheet), so that the tip stays in sight; shortcuts still reach them.
+ */
 export function TwoMethods({ state, due, onChange, offered = OFFERED }: TenderChoiceProps) {
   const { t } = useLingui()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
@@ -16,7 +19,19 @@ export function TwoMethods({ state, due, onChange, offered = OFFERED }: TenderCh
   const rest = cents(Math.max(0, due - state.firstPart))
   const wrong = touched && (state.firstPart <= 0 || state.firstPart >= due)
   return (
-    <div className={css.combination}>
+    <div className={css.combination} role="group" aria-label={t`Two methods`}>
+      <p className={css.head}>
+        <strong>
+          <Trans>Two methods</Trans>
+        </strong>
+        <button
+          type="button"
+          className={css.one}
+          onClick={() => onChange({ tenders: [second], tendered: ZERO, firstPart: ZERO })}
+        >
+          <Trans>Pay with one method</Trans>
+        </button>
+      </p>
       <TenderSelect
         label={t`First method`}
         value={first}

@@ -8,9 +8,9 @@ import { training } from '#db/training.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
-import { JournalList, JournalSum } from '#features/counter/parts/view/journal-list.tsx'
+import { JournalSum } from '#features/counter/parts/view/journal-list.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
-import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
+import { FactsPage } from '#features/counter/parts/facts/facts-page.tsx'
 import { factRow } from '#features/counter/core/outbox/fact-row.ts'
 import { sendNow } from '#features/counter/core/outbox/outbox-runner.ts'
 import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
@@ -20,6 +20,7 @@ import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { goodsOf } from '#features/counter/tasks/today/use-todays-facts.ts'
 import css from '#features/counter/tasks/journal/journal.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -29,11 +30,11 @@ export const Route = createFileRoute('/_checkout/shop/journal')({ component: Jou
 const PAGE = 100
 
 function Journal() {
+  const { storeId } = useCounter().lane
   const language = useLanguage()
   const words = useFactWords()
   const withMail = useFailedMails()
   const [shown, setShown] = useState(PAGE)
-  const [open, setOpen] = useState<string>()
   const facts = useLiveQuery(
     () =>
       ledger()
@@ -45,33 +46,42 @@ function Journal() {
   )
   return (
     <CounterPage strip={<Strip />}>
-      <BackHead title={<Trans>Journal</Trans>} />
-      <Sum />
-      {facts ? (
-        <JournalList
-          rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
-          onOpen={setOpen}
-          empty={
-            <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales on this tablet yet.</Trans>}>
-              <Trans>Every completed sale and cash submission is listed here, sent or not.</Trans>
-            </EmptyState>
-          }
-        />
-      ) : null}
-      {facts && facts.length > shown ? (
-        <div className={css.more}>
-          <ActionButton onClick={() => setShown(shown + PAGE)}>
-            <Trans>Show older records</Trans>
-          </ActionButton>
-        </div>
-      ) : null}
-      {open ? <FactDetails id={open} onClose={() => setOpen(undefined)} /> : null}
+      <FactsPage
+        rows={facts
+          ?.slice(0, shown)
+          .map((fact) => ({ ...withMail(factRow(fact, words, language)), detail: goodsOf(fact, language) }))}
+        head={
+          <>
+            <BackHead title={<Trans>Journal</Trans>}>
+              {training ? null : (
+                <div className={css.rescue}>
+                  <RescueActions storeId={storeId} />
+                </div>
+              )}
+            </BackHead>
+            <Sum />
+          </>
+        }
+        empty={
+          <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales on this tablet yet.</Trans>}>
+            <Trans>Every completed sale and cash submission is listed here, sent or not.</Trans>
+          </EmptyState>
+        }
+        more={
+          facts && facts.length > shown ? (
+            <div className={css.more}>
+              <ActionButton onClick={() => setShown(shown + PAGE)}>
+                <Trans>Show older records</Trans>
+              </ActionButton>
+            </div>
+          ) : null
+        }
+      />
     </CounterPage>
   )
 }
 
 function Sum() {
-  const { lane } = useCounter()
   const { unsent, contact } = useOutbox()
   const kept = useLiveQuery(() => deviceLedger().facts.count(), [])
   if (!unsent || kept === undefined) return null
@@ -80,17 +90,15 @@ function Sum() {
       unsent={unsent}
       received={Math.max(0, kept - unsent.count)}
       actions={
-        <>
-          <ActionButton
-            icon={<IconRefresh size={22} aria-hidden />}
-            disabled={contact.sending}
-            aria-busy={contact.sending}
-            onClick={() => void sendNow()}
-          >
-            <Trans>Send now</Trans>
-          </ActionButton>
-          {training ? null : <RescueActions storeId={lane.storeId} />}
-        </>
+        <ActionButton
+          look="forward"
+          icon={<IconRefresh size={22} aria-hidden />}
+          disabled={contact.sending}
+          aria-busy={contact.sending}
+          onClick={() => void sendNow()}
+        >
+          <Trans>Send now</Trans>
+        </ActionButton>
       }
     />
   )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { IconUserHeart } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { MemberCode, type Member } from '#contract/organisation/members.ts'
@@ -14,9 +13,9 @@ import {
 } from '#features/counter/parts/ring-up/find-member.online.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { MemberCard, WhatComes } from '#features/counter/tasks/members/member-card.tsx'
 import { MemberSales } from '#features/counter/tasks/members/member-sales.online.tsx'
-import { Money } from '#ui/money.tsx'
-import { PendingMacou } from '#ui/pending-macou.tsx'
+import { NumberPad } from '#ui/number-pad.tsx'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 
 const LONGEST_NAME = 60
@@ -44,6 +43,11 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
     carts.setMember(code, { id, name: theirs, phoneEnd, invites })
     onClose()
   }
+  const type = (next: string): void => {
+    setText(next.slice(0, LONGEST_CODE))
+    setFound(undefined)
+    setFailure(undefined)
+  }
   const busily = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setFailure(undefined)
@@ -64,6 +68,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       opened
       keep
+      size="wide"
       title={<Trans>Member</Trans>}
       onClose={onClose}
       actions={
@@ -98,16 +103,13 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <TextInput
           label={t`Phone number or member code`}
-          size="md"
+          description={t`Scan the member’s card, or type the number.`}
+          size="lg"
           inputMode="tel"
           autoComplete="off"
-          maxLength={50}
+          maxLength={LONGEST_CODE}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setFound(undefined)
-            setFailure(undefined)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           error={found?.is === 'malformed' ? t`This is not a phone number or a member code.` : undefined}
           data-autofocus
         />
@@ -119,6 +121,17 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         <MemberResult found={found} bare={bare} failure={failure} />
         {mayAdd ? <NewMemberFields fresh={fresh} onChange={setFresh} /> : null}
+        {found || failure ? null : (
+          <div className={css.before}>
+            <WhatComes />
+            <NumberPad
+              label={t`Phone number`}
+              extra="none"
+              keyboard={false}
+              onKey={(key) => type(key === 'back' ? text.slice(0, -1) : text + key)}
+            />
+          </div>
+        )}
         <button type="submit" hidden />
       </form>
     </Dialog>
@@ -179,27 +192,5 @@ function MemberResult({ found, bare, failure }: MemberResultProps) {
     <p className={css.said} role="alert">
       {said}
     </p>
-  )
-}
-
-function MemberCard({ member }: { readonly member: Member }) {
-  return (
-    <div className={css.card}>
-      <IconUserHeart size={30} aria-hidden />
-      <span className={css.who}>
-        <b>{member.name || member.code}</b>
-        <span className={css.phone}>…{member.phoneEnd}</span>
-      </span>
-      <span className={css.wallet}>
-        <Trans>
-          Macou <Money value={member.macou} />
-        </Trans>
-        {member.pending ? (
-          <span className={css.pending}>
-            <PendingMacou value={member.pending} />
-          </span>
-        ) : null}
-      </span>
-    </div>
   )
 }

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { cents } from '#domain/money.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
-import { JournalList } from '#features/counter/parts/view/journal-list.tsx'
 import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
-import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
+import { FactsPage } from '#features/counter/parts/facts/facts-page.tsx'
 import { factRow, moneyOf } from '#features/counter/core/outbox/fact-row.ts'
 import { useFactWords } from '#features/counter/parts/facts/use-fact-words.ts'
 import { useFailedMails } from '#features/counter/parts/receipt-mail/use-failed-mails.ts'
@@ -31,57 +30,56 @@ function Today() {
   const words = useFactWords()
   const withMail = useFailedMails()
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<string>()
   const sales = useTodaysFacts()
   const found = sales?.filter((fact) => matches(fact, query))
   const total = cents((found ?? []).reduce((sum, fact) => sum + moneyOf(fact), 0))
   const refunds = (found ?? []).filter((fact) => fact.kind === 'refund').length
   return (
     <CounterPage strip={<Strip />}>
-      <BackHead title={<Trans>Today at this counter</Trans>}>
-        {found ? (
-          <p className={css.sum}>
-            <Plural value={found.length - refunds} one="# sale" other="# sales" />
-            {refunds > 0 ? <Plural value={refunds} one="# refund" other="# refunds" /> : null}
-            <Money value={total} size="figure" />
-          </p>
-        ) : null}
-        <ActionButton
-          icon={<IconReceiptRefund size={22} aria-hidden />}
-          onClick={() => void navigate({ to: '/shop/refund' })}
-        >
-          <Trans>Refund or exchange</Trans>
-        </ActionButton>
-      </BackHead>
-      <div className={css.search}>
-        <GoodsSearch
-          label={t`Search today’s sales`}
-          placeholder={t`Receipt, product, item number or amount`}
-          value={query}
-          onChange={setQuery}
-        />
-      </div>
-      {found ? (
-        <JournalList
-          label={t`Today’s sales`}
-          rows={found.map((fact) => ({ ...withMail(factRow(fact, words, language)), detail: goodsOf(fact, language) }))}
-          onOpen={setOpen}
-          empty={
-            query === '' ? (
-              <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales yet today.</Trans>}>
-                <Trans>
-                  This counter’s sales of the business day are listed here, with whether each one has been sent.
-                </Trans>
-              </EmptyState>
-            ) : (
-              <EmptyState title={<Trans>No sale today matches “{query}”.</Trans>}>
-                <Trans>Try the end of the receipt number, part of a name, or the amount.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      ) : null}
-      {open ? <FactDetails id={open} onClose={() => setOpen(undefined)} /> : null}
+      <FactsPage
+        label={t`Today’s sales`}
+        rows={found?.map((fact) => ({ ...withMail(factRow(fact, words, language)), detail: goodsOf(fact, language) }))}
+        head={
+          <BackHead title={<Trans>Today at this counter</Trans>}>
+            {found ? (
+              <p className={css.sum}>
+                <Plural value={found.length - refunds} one="# sale" other="# sales" />
+                {refunds > 0 ? <Plural value={refunds} one="# refund" other="# refunds" /> : null}
+                <Money value={total} size="figure" />
+              </p>
+            ) : null}
+            <ActionButton
+              icon={<IconReceiptRefund size={22} aria-hidden />}
+              onClick={() => void navigate({ to: '/shop/refund' })}
+            >
+              <Trans>Refund or exchange</Trans>
+            </ActionButton>
+          </BackHead>
+        }
+        before={
+          <div className={css.search}>
+            <GoodsSearch
+              label={t`Search today’s sales`}
+              placeholder={t`Receipt, product, item number or amount`}
+              value={query}
+              onChange={setQuery}
+            />
+          </div>
+        }
+        empty={
+          query === '' ? (
+            <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales yet today.</Trans>}>
+              <Trans>
+                This counter’s sales of the business day are listed here, with whether each one has been sent.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={<Trans>No sale today matches “{query}”.</Trans>}>
+              <Trans>Try the end of the receipt number, part of a name, or the amount.</Trans>
+            </EmptyState>
+          )
+        }
+      />
     </CounterPage>
   )
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { wedgeScan } from '#ui/scan/wedge-scan.ts'
-import { click, clerk, fill, find, OWNER, press, seen, test, until } from '#testing/screen.tsx'
+import { click, clerk, fill, find, gone, OWNER, press, say, seen, test, until } from '#testing/screen.tsx'
 import { beginShift, findReceipt } from '#testing/counter-acts.ts'
 
 async function look(code: string): Promise<void> {
@@ -13,11 +13,17 @@ test('a prize is handed out once; one that the shelf is short of is swapped; an 
   await beginShift()
   await press('More cart options')
   await press('Redeem a prize')
-  await seen('Whose prize is it?')
+  await seen(
+    'Whose prize is it?',
+    'Prizes waiting here',
+    'Short on the shelf',
+    say({ zh: '2 位中奖者', en: '2 winners' }),
+  )
   wedgeScan('PRIZE2580')
   await seen('Not received')
   await press('Give out the prize')
   await seen('Redeemed')
+  await gone(say({ zh: '2 位中奖者', en: '2 winners' }))
   await look('LATE2580')
   await seen('Expired')
   await look('prize-2580')

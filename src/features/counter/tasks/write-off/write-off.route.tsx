@@ -11,6 +11,7 @@ import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { PrizeCard } from '#features/counter/tasks/write-off/prize-card.tsx'
 import { findPrize, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
+import { WaitingPrizes } from '#features/counter/tasks/write-off/waiting-prizes.online.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -46,56 +47,61 @@ function WriteOff() {
     <CounterPage strip={<Strip />}>
       <div className={css.page}>
         <BackHead title={<Trans>Redeem a prize</Trans>} />
-        <form
-          className={css.find}
-          aria-label={t`Find the prize`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void find(code)
-          }}
-        >
-          <GoodsSearch
-            label={t`Prize code`}
-            placeholder={t`Scan or type the prize code`}
-            value={code}
-            onChange={setCode}
-            onEnter={() => void find(code)}
-          />
-          <ActionButton
-            submits
-            look="forward"
-            icon={<IconSearch size={22} aria-hidden />}
-            disabled={busy}
-            aria-busy={busy}
-          >
-            <Trans>Find the prize</Trans>
-          </ActionButton>
-        </form>
-        {failure ? (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        {prize ? (
-          <PrizeCard
-            key={prize.id}
-            prize={prize}
-            onChange={setPrize}
-            onNext={() => void navigate({ to: '/shop/counter' })}
-          />
-        ) : failure ? null : (
-          <div className={css.before}>
-            <EmptyState drawing={<Drawing of="gift" />} title={<Trans>Whose prize is it?</Trans>}>
-              {away ? (
-                <Trans>
-                  Redeeming a prize needs the network: only the server knows whether it was already given out.
-                </Trans>
-              ) : (
-                <Trans>Scan or type the winner’s code. The prize comes from the shelf of this store.</Trans>
-              )}
-            </EmptyState>
+        <div className={css.columns}>
+          <div>
+            <form
+              className={css.find}
+              aria-label={t`Find the prize`}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void find(code)
+              }}
+            >
+              <GoodsSearch
+                label={t`Prize code`}
+                placeholder={t`Scan or type the prize code`}
+                value={code}
+                onChange={setCode}
+                onEnter={() => void find(code)}
+              />
+              <ActionButton
+                submits
+                look="forward"
+                icon={<IconSearch size={22} aria-hidden />}
+                disabled={busy}
+                aria-busy={busy}
+              >
+                <Trans>Find the prize</Trans>
+              </ActionButton>
+            </form>
+            {failure ? (
+              <p className={css.failure} role="alert">
+                {failure}
+              </p>
+            ) : null}
+            {prize ? (
+              <PrizeCard
+                key={prize.id}
+                prize={prize}
+                onChange={setPrize}
+                onNext={() => void navigate({ to: '/shop/counter' })}
+              />
+            ) : failure ? null : (
+              <div className={css.before}>
+                <EmptyState drawing={<Drawing of="gift" />} title={<Trans>Whose prize is it?</Trans>}>
+                  {away ? (
+                    <Trans>
+                      Redeeming a prize needs the network: only the server knows whether it was already given out.
+                    </Trans>
+                  ) : (
+                    <Trans>Scan or type the winner’s code. The prize comes from the shelf of this store.</Trans>
+                  )}
+                </EmptyState>
+              </div>
+            )}
           </div>
-        )}
+          {away ? null : <WaitingPrizes key={prize?.state} />}
+        </div>
       </div>
     </CounterPage>
   )

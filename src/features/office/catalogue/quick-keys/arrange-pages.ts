@@ -17,8 +17,11 @@ const moved = <T>(all: readonly T[], from: number, to: number): T[] => {
 export const addPage = (pages: Pages, page: QuickKeyPage, at = pages.length): QuickKeyPage[] =>
   pages.some((one) => one.id === page.id) ? [...pages] : pages.toSpliced(at, 0, page)
 
-export const renamePage = (pages: Pages, pageId: string, name: string): QuickKeyPage[] =>
-  pages.map((page) => (page.id === pageId ? { ...page, name } : page))
+export const renamePage = (
+  pages: Pages,
+  pageId: string,
+  { name, nameZh }: Pick<QuickKeyPage, 'name' | 'nameZh'>,
+): QuickKeyPage[] => pages.map((page) => (page.id === pageId ? { ...page, name, nameZh } : page))
 
 export const removePage = (pages: Pages, pageId: string): QuickKeyPage[] => pages.filter((page) => page.id !== pageId)
 

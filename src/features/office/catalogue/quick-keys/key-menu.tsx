@@ -1,9 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { keyColours, type KeyColour, type QuickKey, type QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
+import {
+  keyColours,
+  pageName,
+  type KeyColour,
+  type QuickKey,
+  type QuickKeyPage,
+} from '#contract/catalogue/quick-keys.ts'
 import { colourKey, moveToPage, takes } from '#features/office/catalogue/quick-keys/arrange-pages.ts'
 import type { Arrangement } from '#features/office/catalogue/quick-keys/use-arrangement.ts'
+import { useLanguage } from '#ui/use-language.ts'
 import css from './quick-keys.module.css'
 
 interface KeyMenuProps {
@@ -19,6 +26,7 @@ interface KeyMenuProps {
 /** The menu of a tile: colour, move to another page, remove. */
 export function KeyMenu({ arrangement, page, of: key, name, tabbable, onRemove }: KeyMenuProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const { pages, change } = arrangement
   const words: Record<KeyColour | 'none', string> = {
     none: t`No colour`,
@@ -70,7 +78,7 @@ export function KeyMenu({ arrangement, page, of: key, name, tabbable, onRemove }
                 disabled={!takes(one, key.skuId)}
                 onClick={() => change((all) => moveToPage(all, page.id, key.skuId, one.id))}
               >
-                {one.name}
+                {pageName(one, language)}
               </Menu.Item>
             ))}
           </>

@@ -2,12 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
+import { pageName, type QuickKeyPage } from '#contract/catalogue/quick-keys.ts'
 import { addPage, movePage, removePage, renamePage } from '#features/office/catalogue/quick-keys/arrange-pages.ts'
 import { PageNameDialog } from '#features/office/catalogue/quick-keys/page-name-dialog.tsx'
 import type { Arrangement } from '#features/office/catalogue/quick-keys/use-arrangement.ts'
 import { BOARD } from '#features/office/catalogue/quick-keys/use-lifted-tile.ts'
 import { showUndo } from '#ui/toast.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 import css from './quick-keys.module.css'
 
 interface PageTabsProps {
@@ -20,6 +21,7 @@ interface PageTabsProps {
 /** The tabs of the pages, in the order that counters show. A tile dropped on a tab moves to that page. */
 export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEdit }: PageTabsProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const [renaming, setRenaming] = useState(false)
   const at = pages.indexOf(page)
   const focusOn = (index: number): void => {
@@ -47,7 +49,7 @@ export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEd
               if (event.key === 'ArrowLeft') focusOn(at - 1)
             }}
           >
-            {one.name}
+            {pageName(one, language)}
             <span className={css['number']}>{one.keys.length}</span>
           </button>
         ))}
@@ -86,8 +88,8 @@ export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEd
       ) : null}
       {renaming ? (
         <PageNameDialog
-          name={page.name}
-          onName={(name) => change((all) => renamePage(all, page.id, name))}
+          names={page}
+          onName={(names) => change((all) => renamePage(all, page.id, names))}
           onClose={() => setRenaming(false)}
         />
       ) : null}

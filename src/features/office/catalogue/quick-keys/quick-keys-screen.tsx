@@ -8,7 +8,7 @@ import { uuidv7 } from '#domain/ids.ts'
 import { addPage } from '#features/office/catalogue/quick-keys/arrange-pages.ts'
 import { GoodsPicker } from '#features/office/catalogue/quick-keys/goods-picker.tsx'
 import { KeyBoard } from '#features/office/catalogue/quick-keys/key-board.tsx'
-import { PageNameDialog } from '#features/office/catalogue/quick-keys/page-name-dialog.tsx'
+import { PageNameDialog, type PageNames } from '#features/office/catalogue/quick-keys/page-name-dialog.tsx'
 import { PageTabs } from '#features/office/catalogue/quick-keys/page-tabs.tsx'
 import { SaveBanner, SaveWords } from '#features/office/catalogue/quick-keys/save-words.tsx'
 import { useArrangement } from '#features/office/catalogue/quick-keys/use-arrangement.ts'
@@ -27,9 +27,9 @@ export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof q
   const [chosen, setChosen] = useState('')
   const [naming, setNaming] = useState(false)
   const page = pages.find((one) => one.id === chosen) ?? pages[0]
-  const add = (name: string): void => {
+  const add = (names: PageNames): void => {
     const id = uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-    change((all) => addPage(all, { id, name, keys: [] }))
+    change((all) => addPage(all, { id, ...names, keys: [] }))
     setChosen(id)
   }
   const addButton = (

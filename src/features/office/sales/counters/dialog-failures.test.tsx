@@ -7,7 +7,7 @@ import type { ManagedCounter } from '#contract/sales/counters.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { PrinterPanel } from '#features/office/organisation/printers/printer-panel.tsx'
-import { PageNameDialog } from '#features/office/catalogue/quick-keys/page-name-dialog.tsx'
+import { PageNameDialog, type PageNames } from '#features/office/catalogue/quick-keys/page-name-dialog.tsx'
 import { CounterDialog } from '#features/office/sales/counters/counter-dialog.tsx'
 import { ReaderDialog } from '#features/office/sales/counters/reader-dialog.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
@@ -110,7 +110,7 @@ test('a printer: what is wrong with its counter is not said of its name', async 
 })
 
 test('a page of quick keys without a name asks for one, at the field', async () => {
-  const named = vi.fn<(name: string) => void>()
+  const named = vi.fn<(names: PageNames) => void>()
   const screen = open(<PageNameDialog onName={named} onClose={nothing} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
   const input = screen.getByLabelText('Name of the page', { selector: 'input' })
@@ -118,5 +118,5 @@ test('a page of quick keys without a name asks for one, at the field', async () 
   await waitFor(() => expect(document.activeElement).toBe(input))
   fireEvent.change(input, { target: { value: ' Drinks ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(named).toHaveBeenCalledExactlyOnceWith('Drinks'))
+  await waitFor(() => expect(named).toHaveBeenCalledExactlyOnceWith({ name: 'Drinks' }))
 })
