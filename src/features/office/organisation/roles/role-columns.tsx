@@ -95,6 +95,7 @@ export function useStoreRoleColumns(withStore: boolean, again: ReadonlySet<strin
       ),
     text: (role) => role.shopName,
     hidden: !withStore,
+    card: 'meta',
   }
   return [
     columns.link(

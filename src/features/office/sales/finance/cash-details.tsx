@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { contributions } from '#contract/sales/cash-reviews.ts'
+import type { CashRecord, contributions } from '#contract/sales/cash-reviews.ts'
 import { read } from '#api/query.ts'
 import { cashReviewActions, cashReviewStates } from '#domain/cash-review-states.ts'
 import { RecordState } from '#ui/record-state.tsx'
+import css from '#features/office/sales/finance/cash-details.module.css'
 import { ReviewDialog } from '#features/office/sales/finance/review-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
-import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { DetailPage, Facts, Section, SideList } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { allows } from '#domain/states.ts'
@@ -19,10 +20,13 @@ interface Props {
   readonly id: string
   readonly title: ReactNode
   readonly remark: ReactNode
+  /** The title of the list of all, and the link to one of them. */
+  readonly all: ReactNode
+  readonly link: (record: CashRecord) => ReactNode
 }
 
 /** One cash submission or cash request, with its review. */
-export function CashDetails({ calls, id, title, remark }: Props) {
+export function CashDetails({ calls, id, title, remark, all, link }: Props) {
   const { data } = useSuspenseQuery(read(calls.details, { id }))
   const [deciding, setDeciding] = useState<2 | 3>()
   const may = useMay()
@@ -30,6 +34,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
     <DetailPage
       title={<span className="et-code">{data.number}</span>}
       beside={<RecordState of={cashReviewStates} code={data.status} />}
+      aside={<Newest calls={calls} title={all} link={link} />}
       foot={
         allows(cashReviewActions, data.status, 'review') ? (
           <May any={['shopAdministrator']}>
@@ -65,7 +70,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
           ]}
         />
       </Section>
-      {allows(cashReviewActions, data.status, 'review') ? null : (
+      {data.reviewedAt === undefined ? null : (
         <Section title={<Trans>Review</Trans>}>
           <Facts
             facts={[
@@ -80,5 +85,33 @@ export function CashDetails({ calls, id, title, remark }: Props) {
         <ReviewDialog call={calls.review} record={data} status={deciding} onClose={() => setDeciding(undefined)} />
       ) : null}
     </DetailPage>
+  )
+}
+
+/** The newest records; their list has the others. */
+const SHOWN = 8
+
+/** Those waiting for a review, then the newest: what was handed in besides. */
+function Newest({ calls, title, link }: Pick<Props, 'calls' | 'link'> & { readonly title: ReactNode }) {
+  const { data } = useQuery(read(calls.list, { currentPage: 1, pageSize: SHOWN }))
+  if (!data) return null
+  return (
+    <Section title={title}>
+      <SideList
+        rows={data.records.map((record) => ({
+          key: record.id,
+          name: (
+            <span className={css.record}>
+              {link(record)}
+              <span>
+                <DateTime at={record.occurredAt} />
+                <RecordState of={cashReviewStates} code={record.status} look="plain" />
+              </span>
+            </span>
+          ),
+          with: <Money value={record.amount} />,
+        }))}
+      />
+    </Section>
   )
 }

@@ -20,10 +20,11 @@ interface Props {
   readonly onChoose: (itemId: string) => void
 }
 
-/** The entries made on this device, latest first; or the items still to be counted at the place. */
+/** The entries made on this device, latest first; or the items still to be counted at the place, which are shown first. */
 export function CountedList({ book, entries, counted, placeId, onChoose }: Props) {
   const { t } = useLingui()
-  const [view, setView] = useState<'done' | 'open'>('done')
+  const [chosen, setView] = useState<'done' | 'open'>()
+  const view = chosen ?? (entries.length === 0 ? 'open' : 'done')
   const open =
     view === 'open' ? book.at(placeId).filter((item) => hereOf(counted, item.itemId, placeId) === undefined) : []
   return (
