@@ -17,6 +17,8 @@ export async function toReview(page: Driver, origin: string, { address, category
   await page.click({ role: 'link', name: 'Go to checkout' })
   await page.see({ role: 'heading', name: 'Pickup or delivery' })
   await next('Time')
+  const folded = (await page.count({ css: '.later summary' })) - 1
+  if (folded >= 0) await page.click({ css: '.later summary', nth: folded })
   // the first time may pass before it is chosen
   const last = (await page.count({ css: '.slots .choice' })) - 1
   await page.click({ css: '.slots .choice', nth: last })

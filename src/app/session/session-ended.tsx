@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
+import css from '#app/session/session-ended.module.css'
+import { type SessionEnd, setSessionEnd, staysOnScreen } from '#app/session/session-end.ts'
 import { keepEnd } from '#features/account/session/kept-end.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { EvertillMark } from '#ui/evertill-mark.tsx'
 
 /** One dialog over everything: why the office stopped, and the one button to continue. */
 export function SessionEnded({ why }: { readonly why: SessionEnd }) {
@@ -17,24 +19,34 @@ export function SessionEnded({ why }: { readonly why: SessionEnd }) {
     setSessionEnd(undefined)
   }
   return (
-    <Dialog
-      opened
-      keep
-      title={<EndTitle why={why} />}
-      onClose={() => void continueSession()}
-      actions={
-        <Button onClick={() => void continueSession()} data-autofocus>
-          {reload ? <Trans>Refresh</Trans> : <Trans>Back to sign-in</Trans>}
-        </Button>
-      }
-    >
-      <p role="alert">
-        <EndSentence why={why} />
-      </p>
-      <p>
-        <Trans>Sales made on this device are saved and will be sent when the network is back.</Trans>
-      </p>
-    </Dialog>
+    <>
+      {staysOnScreen(why) ? null : (
+        <div className={css.behind} aria-hidden>
+          <span className={css.mark}>
+            <EvertillMark size={26} />
+          </span>
+          <span className={css.page} />
+        </div>
+      )}
+      <Dialog
+        opened
+        keep
+        title={<EndTitle why={why} />}
+        onClose={() => void continueSession()}
+        actions={
+          <Button onClick={() => void continueSession()} data-autofocus>
+            {reload ? <Trans>Refresh</Trans> : <Trans>Back to sign-in</Trans>}
+          </Button>
+        }
+      >
+        <p role="alert">
+          <EndSentence why={why} />
+        </p>
+        <p>
+          <Trans>What you saved is kept. So are the sales of a counter on this device.</Trans>
+        </p>
+      </Dialog>
+    </>
   )
 }
 

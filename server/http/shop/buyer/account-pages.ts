@@ -50,7 +50,7 @@ export function signInPage(frame: PageFrame, shown: SignInShown): Page {
     frame,
     shown,
     html`${summary(frame, error === undefined ? [] : [['address', error]])}
-      <form method="post" action="${pathIn(frame, 'account/code')}" novalidate>
+      <form method="post" action="${pathIn(frame, 'account/code')}" class="boxed" novalidate>
         ${tokenField()} ${hidden('then', onTo)}
         ${field({
           name: 'address',
@@ -75,7 +75,7 @@ export function codePage(frame: PageFrame, shown: SignInShown): Page {
     frame,
     shown,
     html`${error === undefined ? notice(words.codeSent(address)) : summary(frame, [['code', error]])}
-      <form method="post" action="${pathIn(frame, 'account/sign-in')}" novalidate>
+      <form method="post" action="${pathIn(frame, 'account/sign-in')}" class="boxed" novalidate>
         ${tokenField()} ${hidden('then', onTo)} ${hidden('address', address)}
         ${field({ name: 'code', label: words.fieldCode, value: '', error, autocomplete: 'one-time-code', inputmode: 'numeric', most: 10 })}
         <button class="wide-button">${words.signIn}</button>
@@ -127,7 +127,7 @@ export function accountPage(frame: PageFrame, shown: AccountShown): Page {
       <h2>${words.yourOrders}</h2>
       ${
         orders.length === 0
-          ? html`<p class="hint">${words.noOrders}</p>`
+          ? html`<p class="beside">${words.noOrders} <a href="${pathIn(frame, 'all')}">${words.keepShopping}</a></p>`
           : html`<ul class="lines short">
               ${orders.map((order) => orderOf(frame, order))}
             </ul>`

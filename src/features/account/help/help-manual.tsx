@@ -1,13 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { chapters, type ChapterId } from '#features/account/help/chapters.ts'
 import { manual } from '#features/account/help/manual.ts'
 import { findInManual } from '#features/account/help/find-in-manual.ts'
 import css from '#features/account/help/help-manual.module.css'
 import { Prose } from '#features/account/public-pages/prose.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useLanguage } from '#ui/use-language.ts'
+
+/** What each chapter is about. */
+const drawings: Readonly<Record<ChapterId, ComponentProps<typeof Drawing>['of']>> = {
+  start: 'store',
+  disconnected: 'done',
+  shifts: 'shift',
+  stores: 'store',
+  people: 'people',
+  counters: 'till',
+  goods: 'goods',
+  prices: 'price',
+  stock: 'box',
+  guarantees: 'shield',
+  online: 'truck',
+  orders: 'receipt',
+  members: 'card',
+  reports: 'level',
+  account: 'people',
+  backup: 'file',
+  trouble: 'search',
+}
 
 export interface HelpManualProps {
   readonly chapter: ChapterId
@@ -24,7 +47,16 @@ export function HelpManual({ chapter, words, onWords }: HelpManualProps) {
   const title = chapters.find((one) => one.id === chapter)!.title[language]
   return (
     <PublicFrame
-      title={searching ? <Trans>Search the manual</Trans> : title}
+      title={
+        searching ? (
+          <Trans>Search the manual</Trans>
+        ) : (
+          <span className={css.head}>
+            {title}
+            <Drawing of={drawings[chapter]} />
+          </span>
+        )
+      }
       aside={
         <>
           <SearchBox label={t`Search the manual`} value={words} onChange={onWords} rest={120} />
@@ -47,8 +79,30 @@ export function HelpManual({ chapter, words, onWords }: HelpManualProps) {
         </>
       }
     >
-      {searching ? <Found words={words} language={language} /> : <Prose sections={manual[chapter]} />}
+      {searching ? <Found words={words} language={language} /> : <Chapter chapter={chapter} language={language} />}
     </PublicFrame>
+  )
+}
+
+/** A chapter, below links to what it tells. */
+function Chapter({ chapter, language }: { readonly chapter: ChapterId; readonly language: 'zh' | 'en' }) {
+  const { t } = useLingui()
+  const sections = manual[chapter]
+  return (
+    <>
+      <nav aria-label={t`In this chapter`}>
+        <ul className={css.within}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to="/help" search={{ chapter }} hash={id} className={css.section}>
+                {title[language]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Prose sections={sections} />
+    </>
   )
 }
 

@@ -8,20 +8,22 @@ export interface PasswordStrengthBarProps {
   readonly strong?: boolean
 }
 
-/** The strength of the typed password, as a word and a bar (OWASP ASVS 2.1.8). */
+/**
+ * The strength of the typed password, as a word and a bar (OWASP ASVS 2.1.8). It has its place from the start, so that
+ * nothing moves while somebody types.
+ */
 export function PasswordStrengthBar({ password, strong = false }: PasswordStrengthBarProps) {
   const { t } = useLingui()
-  if (password === '') return null
   const strength = passwordStrength(password, strong)
   const words = [t`Too short, or too easy to guess`, t`Weak`, t`Fair`, t`Strong`]
   return (
-    <div className={css.strength} data-strength={strength} role="status">
+    <div className={css.strength} data-strength={password === '' ? undefined : strength} role="status">
       <span className={css.bars} aria-hidden>
         <i />
         <i />
         <i />
       </span>
-      <span>{words[strength]}</span>
+      <span>{password === '' ? null : words[strength]}</span>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { useMoneyWords } from '#features/office/insight/plot-words.ts'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import { Plot } from '#ui/chart/plot.tsx'
 import { Section } from '#ui/detail-page.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -55,7 +56,9 @@ function Overview() {
     >
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.days.length === 0 ? (
-        <EmptyState title={t`Nothing was sold or refunded in this time.`} />
+        <EmptyState drawing={<Drawing of="money" />} title={t`Nothing was sold or refunded in this time.`}>
+          <Trans>Sales appear here as soon as a counter has sent them. Choose other days to see more.</Trans>
+        </EmptyState>
       ) : (
         <>
           {data ? <FigureList sums={data.sums} figures={ALL} /> : null}

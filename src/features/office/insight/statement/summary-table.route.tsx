@@ -17,6 +17,7 @@ import css from '#features/office/insight/statement/statement.module.css'
 import { useRange } from '#features/office/insight/statement/use-range.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Day } from '#ui/day.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { amountInFile } from '#ui/list/csv.ts'
@@ -63,7 +64,9 @@ function Summary() {
     >
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.days.length === 0 ? (
-        <EmptyState title={<Trans>Nothing was sold or refunded in this time.</Trans>} />
+        <EmptyState drawing={<Drawing of="money" />} title={<Trans>Nothing was sold or refunded in this time.</Trans>}>
+          <Trans>Sales appear here as soon as a counter has sent them. Choose other days to see more.</Trans>
+        </EmptyState>
       ) : data ? (
         <>
           <FigureList sums={data.sums} figures={['net', 'sales', 'money']} />

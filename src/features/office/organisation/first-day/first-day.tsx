@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Progress } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FirstDayStep } from '#contract/organisation/user.ts'
 import { counterWindow } from '#ui/open-counter.ts'
 import css from '#features/office/organisation/first-day/first-day.module.css'
-import { ButtonLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 
 /** The first screen of a new store: a checklist up to its first sale. Each step is ticked automatically. */
 export function FirstDay({ steps }: { readonly steps: readonly FirstDayStep[] }) {
@@ -13,34 +15,66 @@ export function FirstDay({ steps }: { readonly steps: readonly FirstDayStep[] })
   return (
     <>
       <PageHead title={<Trans>Your first day</Trans>} />
-      <ol className={css.steps}>
-        {steps.map(({ code, done }) => (
-          <li key={code} className={css.step} data-done={done || undefined}>
-            {done ? (
-              <IconCircleCheckFilled size={26} aria-hidden />
-            ) : (
-              <IconCircleDashed size={26} stroke={1.6} aria-hidden />
-            )}
-            <div className={css.words}>
-              <h2>
-                <Title code={code} />{' '}
-                {done ? (
-                  <span className={css.state}>
-                    · <Trans>Done</Trans>
-                  </span>
-                ) : null}
-              </h2>
-              {done ? null : (
-                <p>
-                  <Words code={code} />
-                </p>
+      <div className={css.page}>
+        <ol className={css.steps}>
+          {steps.map(({ code, done }) => (
+            <li key={code} className={css.step} data-done={done || undefined}>
+              {done ? (
+                <IconCircleCheckFilled size={26} aria-hidden />
+              ) : (
+                <IconCircleDashed size={26} stroke={1.6} aria-hidden />
               )}
-            </div>
-            {done ? null : <Way code={code} first={code === next} />}
-          </li>
-        ))}
-      </ol>
+              <div className={css.words}>
+                <h2>
+                  <Title code={code} />{' '}
+                  {done ? (
+                    <span className={css.state}>
+                      · <Trans>Done</Trans>
+                    </span>
+                  ) : null}
+                </h2>
+                {done ? null : (
+                  <p>
+                    <Words code={code} />
+                  </p>
+                )}
+              </div>
+              {done ? null : <Way code={code} first={code === next} />}
+            </li>
+          ))}
+        </ol>
+        <Tablet done={steps.filter((step) => step.done).length} of={steps.length} />
+      </div>
     </>
+  )
+}
+
+/** How far one is, and the way onto the tablet: its camera reads the address. */
+function Tablet({ done, of }: { readonly done: number; readonly of: number }) {
+  const { t } = useLingui()
+  return (
+    <aside className={css.aside}>
+      <p className={css.far}>
+        <Trans>
+          {done} of {of} done
+        </Trans>
+      </p>
+      <Progress value={(100 * done) / of} size="sm" aria-label={t`Steps that are done`} />
+      <QrCode
+        text={`${window.location.origin}/shop/checkout`}
+        className={css.code}
+        label={t`The address of the counter`}
+      />
+      <h2>
+        <Trans>Onto the tablet</Trans>
+      </h2>
+      <p>
+        <Trans>Point the tablet’s camera at this code, sign in, and open a counter. A phone works, too.</Trans>
+      </p>
+      <AppLink to="/help" search={{ chapter: 'start' }}>
+        <Trans>The first day, step by step</Trans>
+      </AppLink>
+    </aside>
   )
 }
 

@@ -22,8 +22,9 @@ interface Props {
 export function ConfigFields({ form, awaitingTax = 0 }: Props) {
   return (
     <>
+      <Tax form={form} awaitingTax={awaitingTax} />
       <Opening form={form} />
-      <Selling form={form} awaitingTax={awaitingTax} />
+      <Selling form={form} />
       <PayLinkFields form={form} />
       <Refunds form={form} />
       <NoNetworkFields form={form} />
@@ -65,11 +66,11 @@ function Opening({ form }: Props) {
   )
 }
 
-function Selling({ form, awaitingTax = 0 }: Props) {
+function Tax({ form, awaitingTax = 0 }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
   return (
-    <Section title={<Trans>Selling</Trans>}>
+    <Section title={<Trans>Tax</Trans>}>
       <div className={css.pair}>
         <NumberInput
           label={t`Tax rate`}
@@ -106,6 +107,15 @@ function Selling({ form, awaitingTax = 0 }: Props) {
         />
       ) : null}
       <Switch label={t`Prices include tax`} {...field('pricesIncludeTax', { type: 'checkbox' })} />
+    </Section>
+  )
+}
+
+function Selling({ form }: Props) {
+  const { t } = useLingui()
+  const field = form.getInputProps
+  return (
+    <Section title={<Trans>Selling</Trans>}>
       <RoundingFields form={form} />
       <Switch
         label={t`Count the drawer blind`}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Switch, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCalendarWeek, IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { clockOf, minutesOf } from '#domain/clock-time.ts'
 import { weekDays, type ConfigDraft } from '#features/office/organisation/store-settings/config-draft.ts'
 import { useDayName } from '#features/office/organisation/store-settings/day-name.ts'
@@ -18,8 +18,42 @@ interface HoursFieldProps {
 const MORNING = { from: 540, to: 1260 }
 const LAST = 1440
 
-/** Business hours: one row per day, with any number of periods. The end of a period is exclusive. */
-export function HoursField({ value, onChange, error }: HoursFieldProps) {
+/** The only period of every day; undefined while days differ, or one has none or several. */
+function everyDay(hours: Hours): Hours[number] | undefined {
+  const [first] = hours
+  if (first === undefined || hours.length !== weekDays.length) return undefined
+  const alike = weekDays.every((day) =>
+    hours.some((one) => one.day === day && one.from === first.from && one.to === first.to),
+  )
+  return alike ? first : undefined
+}
+
+/** Business hours: one row while every day has the same ones, else one per day. The end of a period is exclusive. */
+export function HoursField(props: HoursFieldProps) {
+  const { t } = useLingui()
+  const same = everyDay(props.value)
+  const [byDay, setByDay] = useState(same === undefined)
+  if (byDay || same === undefined) return <Week {...props} />
+  const change = (part: Period): void => props.onChange(weekDays.map((day) => ({ ...same, ...part, day })))
+  return (
+    <Input.Wrapper label={t`Business hours`} labelElement="div" error={props.error} errorProps={{ role: 'alert' }}>
+      <div className={css.week}>
+        <div className={css.day} role="group" aria-label={t`Every day`}>
+          <Trans>Every day</Trans>
+          <span className={css.period}>
+            <Times name={t`Every day`} of={same} onChange={change} />
+          </span>
+        </div>
+      </div>
+      <Button variant="subtle" leftSection={<IconCalendarWeek size={16} aria-hidden />} onClick={() => setByDay(true)}>
+        <Trans>Different on some days</Trans>
+      </Button>
+    </Input.Wrapper>
+  )
+}
+
+/** One row per day, with any number of periods. */
+function Week({ value, onChange, error }: HoursFieldProps) {
   const { t } = useLingui()
   const dayName = useDayName()
   const ofDay = (day: number): Hours =>
@@ -53,6 +87,38 @@ export function HoursField({ value, onChange, error }: HoursFieldProps) {
   )
 }
 
+type Period = Partial<Pick<Hours[number], 'from' | 'to'>>
+
+/** From when to when. */
+function Times({
+  name,
+  of,
+  onChange,
+}: {
+  readonly name: string
+  readonly of: Hours[number]
+  readonly onChange: (part: Period) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        type="time"
+        aria-label={t`${name}: opens`}
+        value={clockOf(of.from)}
+        onChange={(event) => onChange({ from: minutesOf(event.currentTarget.value, false) ?? of.from })}
+      />
+      <span aria-hidden>–</span>
+      <TextInput
+        type="time"
+        aria-label={t`${name}: closes`}
+        value={clockOf(of.to)}
+        onChange={(event) => onChange({ to: minutesOf(event.currentTarget.value, true) ?? of.to })}
+      />
+    </>
+  )
+}
+
 interface DayProps {
   readonly name: string
   readonly day: number
@@ -62,7 +128,7 @@ interface DayProps {
 
 function Day({ name, day, intervals, onChange }: DayProps) {
   const { t } = useLingui()
-  const change = (n: number, part: { from?: number; to?: number }): void =>
+  const change = (n: number, part: Period): void =>
     onChange(intervals.map((interval, i) => (i === n ? { ...interval, ...part } : interval)))
   const more = (): void => {
     const from = Math.min(intervals.at(-1)?.to ?? MORNING.from, LAST - 1)
@@ -84,19 +150,7 @@ function Day({ name, day, intervals, onChange }: DayProps) {
         {intervals.map((interval, n) => (
           // periods have no id, so the index is the key
           <span key={n} className={css.period}>
-            <TextInput
-              type="time"
-              aria-label={t`${name}: opens`}
-              value={clockOf(interval.from)}
-              onChange={(event) => change(n, { from: minutesOf(event.currentTarget.value, false) ?? interval.from })}
-            />
-            <span aria-hidden>–</span>
-            <TextInput
-              type="time"
-              aria-label={t`${name}: closes`}
-              value={clockOf(interval.to)}
-              onChange={(event) => change(n, { to: minutesOf(event.currentTarget.value, true) ?? interval.to })}
-            />
+            <Times name={name} of={interval} onChange={(part) => change(n, part)} />
             <ActionIcon
               variant="subtle"
               color="gray"

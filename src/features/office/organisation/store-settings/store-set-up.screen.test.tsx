@@ -57,6 +57,7 @@ test(
     }
     await heading('Set up the store')
     await toldAtEveryField()
+    await press('Different on some days')
     await setHours()
     await press(say('Every day like {0}', { 0: say(MONDAY) }))
     await press({ en: 'Sunday', zh: '星期日' }, { role: 'switch' })

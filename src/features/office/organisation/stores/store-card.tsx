@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { StoreSummary } from '#contract/organisation/user.ts'
 import { session } from '#api/session.ts'
 import css from '#features/office/organisation/stores/store-select.module.css'
-import type { Today } from '#features/office/organisation/stores/use-today.ts'
+import type { Lately } from '#features/office/organisation/stores/use-lately.ts'
 import { StoreDelete } from '#features/office/organisation/stores/store-delete.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { Money } from '#ui/money.tsx'
@@ -18,12 +18,12 @@ import { StateBadge } from '#ui/state-badge.tsx'
 export interface StoreCardProps {
   readonly store: StoreSummary
   /** Absent for those who may not see it, and while it is loading. */
-  readonly today?: Today | undefined
+  readonly lately?: Lately | undefined
   readonly onEnter: () => void
 }
 
 /** A store in the list. An approved one can be opened; others show their review and what to do. */
-export function StoreCard({ store, today, onEnter }: StoreCardProps) {
+export function StoreCard({ store, lately, onEnter }: StoreCardProps) {
   if (store.reviewState === storeReviewStates.approved)
     return (
       <button
@@ -34,7 +34,7 @@ export function StoreCard({ store, today, onEnter }: StoreCardProps) {
       >
         <Face store={store} />
         <IconArrowRight className={css.arrow} size={20} aria-hidden />
-        {today ? <Sold today={today} /> : null}
+        {lately ? <Sold lately={lately} /> : null}
       </button>
     )
   return (
@@ -45,8 +45,8 @@ export function StoreCard({ store, today, onEnter }: StoreCardProps) {
   )
 }
 
-/** What it has sold today. */
-function Sold({ today: { net, sales } }: { readonly today: Today }) {
+/** What it has sold today and this week. */
+function Sold({ lately: { today, week } }: { readonly lately: Lately }) {
   return (
     <span className={css.sold}>
       <span>
@@ -54,14 +54,26 @@ function Sold({ today: { net, sales } }: { readonly today: Today }) {
           <Trans>Net sales today</Trans>
         </span>
         <span className={css.figure}>
-          <Money value={net} strong />
+          <Money value={today.net} strong />
         </span>
       </span>
       <span>
         <span className={css.label}>
           <Trans>Sales</Trans>
         </span>
-        <span className={css.figure}>{sales}</span>
+        <span className={css.figure}>{today.sales}</span>
+      </span>
+      <span>
+        <span className={css.label}>
+          <Trans>Net sales, last 7 days</Trans>
+        </span>
+        <span className={css.lesser}>{week ? <Money value={week.net} strong /> : '–'}</span>
+      </span>
+      <span>
+        <span className={css.label}>
+          <Trans>Sales, last 7 days</Trans>
+        </span>
+        <span className={css.lesser}>{week ? week.sales : '–'}</span>
       </span>
     </span>
   )

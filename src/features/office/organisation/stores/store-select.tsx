@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { org, type StoreSummary } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
-import { useToday } from '#features/office/organisation/stores/use-today.ts'
+import { useLately } from '#features/office/organisation/stores/use-lately.ts'
 import { openStore } from '#features/shared/open-store.ts'
 import { StoreCard } from '#features/office/organisation/stores/store-card.tsx'
 import {
@@ -16,7 +16,7 @@ import {
   type StoreState,
 } from '#features/office/organisation/stores/store-choice.ts'
 import css from '#features/office/organisation/stores/store-select.module.css'
-import { ButtonLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { May, useMay } from '#ui/may.tsx'
@@ -54,7 +54,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
   // paint the visible stores first; hundreds of others follow below
   const allVisible = useDeferredValue(true, false)
   const drawn = allVisible ? shown : shown.slice(0, ON_SCREEN)
-  const today = useToday(records)
+  const lately = useLately(records)
   return (
     <section className={css.page}>
       <PageHead
@@ -83,10 +83,11 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
         <ul className={css.stores}>
           {drawn.map((store) => (
             <li key={store.id} className={css.place}>
-              <StoreCard store={store} today={today?.get(store.id)} onEnter={() => void openStore(router, store)} />
+              <StoreCard store={store} lately={lately?.get(store.id)} onEnter={() => void openStore(router, store)} />
             </li>
           ))}
         </ul>
+        {records.length > 0 ? <OfAllStores /> : null}
       </div>
     </section>
   )
@@ -123,6 +124,48 @@ function Finder({ choice, onChoice }: StoreSelectProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** What is done for all stores at once. */
+function OfAllStores() {
+  const { t } = useLingui()
+  return (
+    <nav className={css.ways} aria-label={t`For all stores`}>
+      <May any={['orgOverview']}>
+        <AppLink to="/org/overview" className={css.way}>
+          <Drawing of="level" />
+          <span className={css.name}>
+            <Trans>Compare your stores</Trans>
+          </span>
+          <span className={css.address}>
+            <Trans>Sales, average and refunds side by side, for any range of days.</Trans>
+          </span>
+        </AppLink>
+      </May>
+      <May any={['orgUserManage']}>
+        <AppLink to="/org/account/user-manage" className={css.way}>
+          <Drawing of="people" />
+          <span className={css.name}>
+            <Trans>Accounts of your people</Trans>
+          </span>
+          <span className={css.address}>
+            <Trans>Who may do what, and in which store.</Trans>
+          </span>
+        </AppLink>
+      </May>
+      <May any={['orgActivity']}>
+        <AppLink to="/org/activity" className={css.way}>
+          <Drawing of="history" />
+          <span className={css.name}>
+            <Trans>Who changed what</Trans>
+          </span>
+          <span className={css.address}>
+            <Trans>Every change in every store, with the values before and after.</Trans>
+          </span>
+        </AppLink>
+      </May>
+    </nav>
   )
 }
 

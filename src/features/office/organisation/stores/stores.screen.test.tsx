@@ -63,3 +63,10 @@ test(
     await gone(say('Reason: {0}', { 0: 'no licence' }))
   },
 )
+
+test('each store says what it sold today and this week, and what is done for all of them is one tap away', async () => {
+  await openScreen('/org/shopSelect', { account: OWNER })
+  await seen('Net sales, last 7 days')
+  expect(await violations()).toEqual([])
+  expect(document.querySelector('main a[href="/org/overview"]')?.textContent).toContain(say('Compare your stores'))
+})

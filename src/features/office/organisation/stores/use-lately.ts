@@ -2,31 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { overview, type OverviewFigures } from '#contract/insight/overview.ts'
 import type { StoreSummary } from '#contract/organisation/user.ts'
+import { addDays } from '#domain/store-days.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { read } from '#api/query.ts'
 import { useMay } from '#ui/may.tsx'
 import { dayIn } from '#ui/say-instant.ts'
 
-/** What a store has sold today. */
-export type Today = Pick<OverviewFigures, 'net' | 'sales'>
+type Figures = Pick<OverviewFigures, 'net' | 'sales'>
+
+/** What a store has sold lately. */
+export interface Lately {
+  readonly today: Figures
+  /** Today and the six days before; absent while it is loading. */
+  readonly week: Figures | undefined
+}
 
 /**
- * What each store has sold today, for those who may compare stores. While it is tomorrow already in some of them, those
- * have none: the server is asked for one day.
+ * What each store has sold today and this week, for those who may compare stores. While it is tomorrow already in some of
+ * them, those have none: the server is asked for one day.
  */
-export function useToday(stores: readonly StoreSummary[]): ReadonlyMap<string, Today> | undefined {
+export function useLately(stores: readonly StoreSummary[]): ReadonlyMap<string, Lately> | undefined {
   const may = useMay()
   const [now] = useState(Date.now)
   const open = stores.filter(({ reviewState }) => reviewState === storeReviewStates.approved)
   const [first] = open.map(({ timeZone }) => dayIn(now, timeZone)).toSorted()
-  const { data } = useQuery({
-    ...read(overview.stores, { from: first }),
-    enabled: first !== undefined && may({ all: ['orgOverview'] }),
-  })
-  return (
-    data &&
-    new Map(
-      data.stores.flatMap(({ id, books }) => (books && books.from === books.to ? [[id, books.figures] as const] : [])),
-    )
+  const enabled = first !== undefined && may({ all: ['orgOverview'] })
+  const today = useQuery({ ...read(overview.stores, { from: first }), enabled }).data
+  const week = useQuery({ ...read(overview.stores, { from: first && addDays(first, -6) }), enabled }).data
+  if (!today) return undefined
+  const ofWeek = new Map(week?.stores.map(({ id, books }) => [id, books?.figures]))
+  return new Map(
+    today.stores.flatMap(({ id, books }) =>
+      books && books.from === books.to ? [[id, { today: books.figures, week: ofWeek.get(id) }] as const] : [],
+    ),
   )
 }
