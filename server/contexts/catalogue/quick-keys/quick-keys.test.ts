@@ -27,6 +27,7 @@ it('is empty until somebody arranges it, and comes to counters in the order of t
   expect(await atCounter()).toEqual({ revision: 0, mayArrange: false, pages: [] })
   const pages = [page('Drinks', sku(2), sku(0)), page('Bakery')]
   pages[0]!.keys[0]!.colour = 'green'
+  pages[0]!.nameZh = '饮品'
   expect((await arrange(0, pages)).data).toEqual({ revision: 1 })
   expect(await atCounter()).toEqual({ revision: 1, mayArrange: false, pages })
   expect((await server.callAs('manager', quickKeys.forCounter, {})).data.mayArrange).toBe(true)

@@ -6,6 +6,7 @@ import { OFFERED } from '#features/counter/parts/tender/payment-entry.ts'
 import type { TenderChoiceProps } from '#features/counter/tasks/checkout/tender-choice.tsx'
 import { TenderSelect } from '#features/counter/parts/tender/tender-select.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
+import { useTenderName } from '#ui/use-tender-name.ts'
 import css from '#features/counter/tasks/checkout/two-methods.module.css'
 
 /**
@@ -14,6 +15,7 @@ import css from '#features/counter/tasks/checkout/two-methods.module.css'
  */
 export function TwoMethods({ state, due, onChange, offered = OFFERED }: TenderChoiceProps) {
   const { t } = useLingui()
+  const tenderName = useTenderName()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
   const [touched, setTouched] = useState(false)
   const rest = cents(Math.max(0, due - state.firstPart))
@@ -22,7 +24,7 @@ export function TwoMethods({ state, due, onChange, offered = OFFERED }: TenderCh
     <div className={css.combination} role="group" aria-label={t`Two methods`}>
       <p className={css.head}>
         <strong>
-          <Trans>Two methods</Trans>
+          {state.firstPart > 0 ? <Trans>Two methods</Trans> : <Trans>How much by {tenderName(first)}?</Trans>}
         </strong>
         <button
           type="button"

@@ -120,3 +120,18 @@ test('a page of quick keys without a name asks for one, at the field', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(named).toHaveBeenCalledExactlyOnceWith({ name: 'Drinks' }))
 })
+
+test('a page of quick keys may have another name in Chinese, and lose it', async () => {
+  const named = vi.fn<(names: PageNames) => void>()
+  for (const [typed, names] of [
+    [' 饮品 ', { name: 'Drinks', nameZh: '饮品' }],
+    ['', { name: 'Drinks' }],
+  ] as const) {
+    const screen = open(<PageNameDialog names={{ name: 'Drinks', nameZh: '饮料' }} onName={named} onClose={nothing} />)
+    const input = await screen.findByLabelText('Name in Chinese (optional)', { selector: 'input' })
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(named).toHaveBeenLastCalledWith(names))
+    cleanup()
+  }
+})
