@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { categories } from '#contract/catalogue/categories.ts'
 import { queryClient, read, write } from '#api/query.ts'
+import { CategoryGoods } from '#features/office/catalogue/categories/category-goods.tsx'
 import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -29,6 +30,7 @@ function EditCategory() {
       initial={{ nameEn, nameZh }}
       save={(names) => update.mutateAsync({ id, ...names })}
       saved={<Trans>Saved. Counters get it within seconds.</Trans>}
+      beside={<CategoryGoods id={id} />}
       onLeave={() => void router.navigate({ to: '/shop/goodsManage/goodsClassify' })}
     />
   )

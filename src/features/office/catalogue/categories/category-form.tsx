@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { categories } from '#contract/catalogue/categories.ts'
 import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
 import { useCategorySentences } from '#features/office/catalogue/categories/category-sentences.ts'
+import css from '#features/office/catalogue/categories/categories.module.css'
 import { NameFields } from '#features/shared/name-fields.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -16,10 +17,12 @@ interface Props {
   readonly saved: ReactNode
   /** To the list, after saving or instead. */
   readonly onLeave: () => void
+  /** What is in it, where there is room beside the form. */
+  readonly beside?: ReactNode
 }
 
 /** A category to add or to rename; afterwards the list. */
-export function CategoryForm({ title, about, initial, save, saved, onLeave }: Props) {
+export function CategoryForm({ title, about, initial, save, saved, onLeave, beside }: Props) {
   const { field, shell, forget } = useRecordForm({
     schema: categories.add.input,
     initial,
@@ -32,16 +35,19 @@ export function CategoryForm({ title, about, initial, save, saved, onLeave }: Pr
     },
   })
   return (
-    <FormPage
-      title={title}
-      short={about}
-      {...shell}
-      onCancel={() => {
-        forget()
-        onLeave()
-      }}
-    >
-      <NameFields field={field} />
-    </FormPage>
+    <div className={css.formAndGoods}>
+      <FormPage
+        title={title}
+        short={about}
+        {...shell}
+        onCancel={() => {
+          forget()
+          onLeave()
+        }}
+      >
+        <NameFields field={field} />
+      </FormPage>
+      {beside ? <div className={css.beside}>{beside}</div> : null}
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { rawCategories } from '#contract/catalogue/materials.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
+import { CategoryMaterials } from '#features/office/catalogue/materials/category-materials.tsx'
+import { May } from '#ui/may.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 /** A category of raw materials to rename. */
@@ -29,6 +31,11 @@ function EditRawCategory() {
       initial={{ nameEn, nameZh }}
       save={(names) => update.mutateAsync({ id, ...names })}
       saved={<Trans>Saved.</Trans>}
+      beside={
+        <May all={['shopRawMaterial']}>
+          <CategoryMaterials id={id} />
+        </May>
+      }
       onLeave={() => void router.navigate({ to: '/shop/goodsManage/rawMaterialClassify' })}
     />
   )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceChanges } from '#contract/catalogue/price-changes.ts'
+import { ruledPrice } from '#domain/goods/price-rule.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
 import { PricePicker, type Priced } from '#features/office/catalogue/prices/price-picker.tsx'
@@ -25,8 +26,8 @@ export function PriceChangeDialog({ onClose }: { readonly onClose: () => void })
   const [wrong, setWrong] = useState<RuleProblem>()
   const [failure, setFailure] = useState<unknown>()
   const { mutateAsync: add, isPending } = useMutation(write(priceChanges.add))
+  const rule = ruleOf(values)
   const save = async (): Promise<void> => {
-    const rule = ruleOf(values)
     const { startsAt, endsAt, problem } = timesOf(values, zone, Date.now())
     if (!rule || problem) return setWrong(rule ? problem : 'value')
     setWrong(undefined)
@@ -65,7 +66,11 @@ export function PriceChangeDialog({ onClose }: { readonly onClose: () => void })
       }
     >
       {failure === undefined ? null : <FormFailure>{sentenceOf(failure)}</FormFailure>}
-      <PricePicker chosen={chosen} onChange={setChosen} />
+      <PricePicker
+        chosen={chosen}
+        onChange={setChosen}
+        newPrice={(old) => (rule ? ruledPrice(old, { ...rule, ending: values.ending }) : null)}
+      />
       <RuleFields values={values} ends wrong={wrong} onChange={(change) => setValues({ ...values, ...change })} />
     </Dialog>
   )

@@ -5,7 +5,9 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { goodsLookups, type Sku } from '#contract/catalogue/goods-lookups.ts'
 import { MOST_TOGETHER } from '#contract/catalogue/price-changes.ts'
+import type { Cents } from '#domain/money.ts'
 import { read } from '#api/query.ts'
+import { Money } from '#ui/money.tsx'
 import { Price } from '#ui/price.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -34,10 +36,12 @@ const pricedOf = ({ id, name, itemNo, price, lastingPrice, packs }: Sku): Priced
 interface Props {
   readonly chosen: readonly Priced[]
   readonly onChange: (chosen: readonly Priced[]) => void
+  /** What becomes of a product's price, once that is known. */
+  readonly newPrice: (old: Cents) => Cents | null
 }
 
 /** Searches products and packs, and lists those that were chosen. */
-export function PricePicker({ chosen, onChange }: Props) {
+export function PricePicker({ chosen, onChange, newPrice }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const [keyword, setKeyword] = useState('')
@@ -48,8 +52,12 @@ export function PricePicker({ chosen, onChange }: Props) {
   })
   const found = keyword.trim() === '' ? [] : (data?.records ?? []).flatMap(pricedOf)
   const rest = found.filter((one) => !chosen.some((other) => other.id === one.id))
+  // packs follow by their quantity, promotions end first: only the server reckons with them
+  const next = ({ isPack, price, lastingPrice }: Priced): Cents | null =>
+    isPack || price === null || (lastingPrice ?? price) !== price ? null : newPrice(price)
   const row = (one: Priced, inList: boolean) => {
     const name = say(one.name)
+    const becomes = inList ? next(one) : null
     return (
       <li key={one.id}>
         <span>
@@ -60,6 +68,12 @@ export function PricePicker({ chosen, onChange }: Props) {
             <Trans>As many times the price</Trans>
           ) : (
             <Price price={one.price} lasting={one.lastingPrice} />
+          )}
+          {becomes === null ? null : (
+            <>
+              {' → '}
+              <Money value={becomes} strong />
+            </>
           )}{' '}
           <ActionIcon
             variant="default"

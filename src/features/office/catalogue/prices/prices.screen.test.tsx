@@ -1,5 +1,19 @@
 import { expect } from 'vitest'
-import { clerk, field, fill, heading, holds, openScreen, OWNER, press, row, say, test } from '#testing/screen.tsx'
+import { textsIn } from '#testing/catalogue-acts.ts'
+import {
+  clerk,
+  field,
+  fill,
+  heading,
+  holds,
+  openScreen,
+  OWNER,
+  press,
+  row,
+  say,
+  test,
+  until,
+} from '#testing/screen.tsx'
 
 interface Listed {
   readonly records: readonly { readonly id: string }[]
@@ -19,6 +33,7 @@ test('a promotion: list and form say the regular price beside it', async () => {
   await fill('Name, pinyin, item number or barcode', 'quince jam')
   await press(say({ en: 'Add Quince jam', zh: '添加 Quince jam' }))
   await fill('Price', '5')
+  await until(() => expect(textsIn('Products whose price changes')[0]).toContain('$10.00 → $5.00'))
   await fill('Ends', '2099-12-31T20:00')
   await press('Save')
   await row('Quince jam', '$10.00', '$5.00')

@@ -203,7 +203,8 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
       cell: (row) => <DifferenceOwner row={row} />,
       text: (row) => row.owner?.name ?? '',
     },
-    columns.text('counter', t`Counter`, (row) => row.counterName),
+    // the number of a receipt begins with its counter
+    columns.text('counter', t`Counter`, (row) => row.counterName, { hidden: true }),
     columns.text('cashier', t`Cashier`, (row) => row.cashierName, { hidden: true }),
     columns.instant('occurredAt', t`Rung up`, (row) => row.occurredAt),
     columns.instant('receivedAt', t`Arrived`, (row) => row.receivedAt, { hidden: true }),

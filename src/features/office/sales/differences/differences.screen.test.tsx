@@ -24,7 +24,6 @@ test('a manager takes a difference on, settles it with a note and opens it again
     'Counter’s value': dollars(old),
     'Server’s value': dollars(good.price),
     'Total off by': '−$0.30',
-    Counter: 'Counter 1',
   }
   await rowsAre((rows) => {
     const ofTheSale = rows.filter((row) => row('Receipt or document') === receipt)
