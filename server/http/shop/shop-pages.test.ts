@@ -310,3 +310,15 @@ describe('a web shop', () => {
     expect((await page('/healthz')).headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 })
+
+it('the first page says what a buyer gets, and a shop without a logo has the first letter of its name', async () => {
+  await setProfile({ preparationMinutes: 25, refundDays: 14 })
+  const english = await page('/s/tea/en/')
+  expect(english.text).toContain('Ready for pickup in about 25 minutes')
+  expect(english.text).toContain('14 days to return it')
+  expect(english.text).toContain('data-letter="F"')
+  await setProfile({ refundDays: 0 })
+  const chinese = await page('/s/tea/zh/')
+  expect(chinese.text).toContain('约 25 分钟后可自提')
+  expect(chinese.text).not.toContain('天内可退')
+})

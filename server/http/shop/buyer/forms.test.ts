@@ -257,3 +257,17 @@ it('the course of an order names each state once, also where something was taken
   await moveTo(id, onlineOrderStates.cancelled)
   expect((await course()).match(/<li>/g)).toHaveLength(2)
 })
+
+it('a day with many times shows the first of them, the others behind a tap that is open where one of them is chosen', async () => {
+  const { visit } = await ordered()
+  await visit.submit(await visit.open(PRODUCT), 'basket/add', { quantity: '1' })
+  const times = await visit.open('/s/tea/zh/checkout/time')
+  const [seen = '', folded = ''] = times.html.split('<details class="later"')
+  const many = (html: string) => (html.split('</fieldset>')[0]!.match(/name="slot"/g) ?? []).length
+  expect([many(seen), many(folded) > 8]).toEqual([8, true])
+  expect(folded.split('</summary>')[0]).not.toContain('open')
+  const [, later] = /name="slot" value="([^"]+)"/.exec(folded)!
+  await visit.submit(times, 'checkout/time', { slot: later! })
+  const again = await visit.open('/s/tea/zh/checkout/time')
+  expect(again.html.split('<details class="later"')[1]!.split('</summary>')[0]).toContain('open')
+})
