@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconUserShare } from '@tabler/icons-react'
+import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { takeover, type Takeover } from '#contract/sales/counters.ts'
+import { takeover } from '#contract/sales/counters.ts'
 import type { Counter } from '#contract/sales/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { shopShell } from '#contract/organisation/user.ts'
@@ -10,11 +10,11 @@ import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { storeGranted } from '#api/granted.ts'
 import { read } from '#api/query.ts'
-import { DateTime } from '#ui/date-time.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { unlock } from '#features/counter/core/lock/locked.ts'
 import { CountResult } from '#features/counter/tasks/shift/count-result.tsx'
+import { Handover } from '#features/counter/tasks/shift/take-over-facts.tsx'
 import { VerifyAdministrator, type Verified } from '#features/counter/parts/approve/verify-administrator.online.tsx'
 import { takeCounter } from '#features/counter/parts/lane/take-counter.online.ts'
 import css from '#features/counter/parts/approve/take-over.module.css'
@@ -180,42 +180,4 @@ function Confirm({
 /** Somebody was quicker, or the answer to the first try was lost: the counter is free, as wanted. */
 function unlessFree(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'counter.free') throw error
-}
-
-function Handover({ info }: { readonly info: Takeover }) {
-  return (
-    <>
-      <dl className={css.facts}>
-        <dt>
-          <Trans>On duty now</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            {info.staff}, since <DateTime at={info.openedAt} />
-          </Trans>
-        </dd>
-        <dt>
-          <Trans>Incoming cashier</Trans>
-        </dt>
-        <dd>{info.personName}</dd>
-      </dl>
-      <p className={css.note}>
-        <IconAlertTriangle size={18} aria-hidden />
-        <span>
-          <Trans>
-            As of the tablet’s last connection, <DateTime at={info.seenAt} />.
-          </Trans>{' '}
-          {info.pendingFacts > 0 ? (
-            <Plural
-              value={info.pendingFacts}
-              one="It has # unsent record, which will be recorded under its own shift."
-              other="It has # unsent records, which will be recorded under their own shift."
-            />
-          ) : (
-            <Trans>Sales made there since then are recorded under its own shift.</Trans>
-          )}
-        </span>
-      </p>
-    </>
-  )
 }
