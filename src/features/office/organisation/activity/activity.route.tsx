@@ -9,7 +9,7 @@ import { useActivityColumns } from '#features/office/organisation/activity/activ
 import { ActivityFilters } from '#features/office/organisation/activity/activity-filters.tsx'
 import { ActivityPanel } from '#features/office/organisation/activity/activity-panel.tsx'
 import { JobsLink } from '#features/office/organisation/activity/jobs-link.tsx'
-import { OrganisationZone } from '#features/office/organisation/people/organisation-zone.tsx'
+import { OrganisationZone } from '#features/shared/organisation-zone.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'

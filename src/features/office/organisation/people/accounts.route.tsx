@@ -10,7 +10,7 @@ import { useAccountColumns } from '#features/office/organisation/people/account-
 import { AccountFilters } from '#features/office/organisation/people/account-filters.tsx'
 import { AccountRowActions } from '#features/office/organisation/people/account-row-actions.tsx'
 import { type ManyChange, useManyChanges } from '#features/office/organisation/people/many-changes.ts'
-import { OrganisationZone } from '#features/office/organisation/people/organisation-zone.tsx'
+import { OrganisationZone } from '#features/shared/organisation-zone.tsx'
 import { InvitedPeople } from '#features/office/organisation/people/invited-people.tsx'
 import { PersonDialogs, type PersonDialog } from '#features/office/organisation/people/person-dialogs.tsx'
 import { useLockOf } from '#features/office/organisation/people/use-lock-of.ts'
