@@ -17,7 +17,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 
 export interface StoreCardProps {
   readonly store: StoreSummary
-  /** Absent for those who may not see it, and while it is loading. */
+  /** Absent for those who may not see it. */
   readonly lately?: Lately | undefined
   readonly onEnter: () => void
 }
@@ -54,14 +54,14 @@ function Sold({ lately: { today, week } }: { readonly lately: Lately }) {
           <Trans>Net sales today</Trans>
         </span>
         <span className={css.figure}>
-          <Money value={today.net} strong />
+          {today ? <Money value={today.net} strong /> : '–'}
         </span>
       </span>
       <span>
         <span className={css.label}>
           <Trans>Sales</Trans>
         </span>
-        <span className={css.figure}>{today.sales}</span>
+        <span className={css.figure}>{today ? today.sales : '–'}</span>
       </span>
       <span>
         <span className={css.label}>

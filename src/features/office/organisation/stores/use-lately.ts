@@ -10,10 +10,10 @@ import { dayIn } from '#ui/say-instant.ts'
 
 type Figures = Pick<OverviewFigures, 'net' | 'sales'>
 
-/** What a store has sold lately. */
+/** What a store has sold lately; absent while it is loading, so that the figures have their place from the start. */
 export interface Lately {
-  readonly today: Figures
-  /** Today and the six days before; absent while it is loading. */
+  readonly today: Figures | undefined
+  /** Today and the six days before. */
   readonly week: Figures | undefined
 }
 
@@ -27,8 +27,9 @@ export function useLately(stores: readonly StoreSummary[]): ReadonlyMap<string, 
   const open = stores.filter(({ reviewState }) => reviewState === storeReviewStates.approved)
   const [first] = open.map(({ timeZone }) => dayIn(now, timeZone)).toSorted()
   const enabled = first !== undefined && may({ all: ['orgOverview'] })
-  const today = useQuery({ ...read(overview.stores, { from: first }), enabled }).data
+  const { data: today, isLoading } = useQuery({ ...read(overview.stores, { from: first }), enabled })
   const week = useQuery({ ...read(overview.stores, { from: first && addDays(first, -6) }), enabled }).data
+  if (isLoading) return new Map(open.map(({ id }) => [id, { today: undefined, week: undefined }]))
   if (!today) return undefined
   const ofWeek = new Map(week?.stores.map(({ id, books }) => [id, books?.figures]))
   return new Map(
