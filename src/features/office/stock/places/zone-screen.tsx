@@ -35,8 +35,10 @@ export interface ZoneScreenProps {
 }
 
 /** Areas at the left, the places of the chosen one at the right; on a phone one after the other. */
-export function ZoneScreen({ kind, title, areas, places, area, onArea, onPlace, beside }: ZoneScreenProps) {
+export function ZoneScreen({ kind, title, areas, places, area: asked, onArea, onPlace, beside }: ZoneScreenProps) {
   const words = useZoneWords(kind)
+  // the one of the address may have been deleted
+  const area = asked === 'all' || areas.some(({ id }) => id === asked) ? asked : undefined
   const [adding, setAdding] = useState(false)
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -110,12 +112,7 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
           ordering
             ? undefined
             : (row) => (
-                <AreaMenu
-                  kind={kind}
-                  area={row}
-                  onOrder={areas.length > 1 ? () => setOrdering(true) : undefined}
-                  onGone={() => onArea(undefined)}
-                />
+                <AreaMenu kind={kind} area={row} onOrder={areas.length > 1 ? () => setOrdering(true) : undefined} />
               )
         }
       >
@@ -157,13 +154,11 @@ function AreaMenu({
   kind,
   area,
   onOrder,
-  onGone,
 }: {
   readonly kind: ZoneKind
   readonly area: Area
   /** Absent where there is nothing to order. */
   readonly onOrder: (() => void) | undefined
-  readonly onGone: () => void
 }) {
   const { t } = useLingui()
   const words = useZoneWords(kind)
@@ -172,10 +167,6 @@ function AreaMenu({
   const { code, id, numbers } = area
   // one that still has places is refused with the reason: there is nothing to ask about
   const refused = async (): Promise<void> => void (await remove({ id }).catch(() => undefined))
-  const gone = async (): Promise<void> => {
-    await remove({ id })
-    onGone()
-  }
   return (
     <>
       <RowMenu
@@ -187,7 +178,7 @@ function AreaMenu({
             ? { label: <Trans>Delete</Trans>, danger: true, run: refused }
             : {
                 label: <Trans>Delete</Trans>,
-                run: gone,
+                run: () => remove({ id }),
                 confirm: {
                   title: <Trans>Delete {code}?</Trans>,
                   body: <Trans>Nothing is in it. This can’t be undone.</Trans>,
