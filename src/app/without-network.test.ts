@@ -5,7 +5,7 @@ import { queryClient } from '#api/query.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -27,7 +27,7 @@ it('a screen without the network fails at once instead of waiting for it, so tha
 
 it('nor does one that is opened while the browser knows that it is offline', async () => {
   vi.resetModules()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('navigator', { onLine: false })
   const { onlineManager: fresh } = await import('@tanstack/react-query')
   await import('#api/query.ts')
   expect(fresh.isOnline()).toBe(false)

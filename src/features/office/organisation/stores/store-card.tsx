@@ -53,9 +53,7 @@ function Sold({ lately: { today, week } }: { readonly lately: Lately }) {
         <span className={css.label}>
           <Trans>Net sales today</Trans>
         </span>
-        <span className={css.figure}>
-          {today ? <Money value={today.net} strong /> : '–'}
-        </span>
+        <span className={css.figure}>{today ? <Money value={today.net} strong /> : '–'}</span>
       </span>
       <span>
         <span className={css.label}>
