@@ -1,6 +1,16 @@
 import { expect } from 'vitest'
-import { allSent, beginShift, nextSale, pressLike, printed, scan, sellForCash, untaxed } from '#testing/counter-acts.ts'
-import { clerk, MANAGER, press, say, seen, test, until } from '#testing/screen.tsx'
+import {
+  allSent,
+  beginShift,
+  cartSays,
+  nextSale,
+  pressLike,
+  printed,
+  scan,
+  sellForCash,
+  untaxed,
+} from '#testing/counter-acts.ts'
+import { clerk, fill, MANAGER, press, say, seen, test, until } from '#testing/screen.tsx'
 
 interface Tickets {
   readonly records: readonly {
@@ -11,12 +21,18 @@ interface Tickets {
   }[]
 }
 
-test('a receipt prints on the store’s main ticket machine, then on the one that is chosen', async () => {
+const NOTE = 'In two bags'
+
+test('a receipt with its note prints on the store’s main ticket machine, then on the one that is chosen', async () => {
   const office = await clerk(MANAGER)
   const tickets = async () => (await office.get<Tickets>('/shop/ticket/jobs')).records
   const good = await untaxed(office)
   await beginShift()
   await scan(printed(good))
+  await press('Note')
+  await fill('Note', NOTE)
+  await press('Save note')
+  await until(async () => expect(await cartSays()).toContain(NOTE))
   const first = await sellForCash()
   await press('Print receipt')
   await seen(say('The receipt prints on {name}.', { name: 'Front desk' }))
@@ -24,9 +40,15 @@ test('a receipt prints on the store’s main ticket machine, then on the one tha
   expect(job).toMatchObject({ ticketNo: first, state: 'printed', printerName: 'Front desk' })
   const paper = await office.get<{ text: string }>(`/shop/ticket/paper/${job!.id}`)
   expect(paper.text).toContain(say(good.name))
+  expect(paper.text).toContain(NOTE)
   await nextSale()
 
+  // what was noted lately is one tap away
   await scan(printed(good))
+  await press('Note')
+  await press(NOTE)
+  await press('Save note')
+  await until(async () => expect(await cartSays()).toContain(NOTE))
   const second = await sellForCash()
   await press('Choose a printer')
   await pressLike(/^Front desk/, 'radio')
