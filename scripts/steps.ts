@@ -101,8 +101,8 @@ async function result(step: Step, output: Output): Promise<Attempt> {
 
 /**
  * Runs lanes of steps in parallel, the steps of a lane one after the other. With several lanes, a step's output is
- * printed in one piece at its end. For programs that use one core or mostly wait: two that use all cores would only slow
- * each other down.
+ * printed in one piece at its end, and every minute which ones still run. For programs that use one core or mostly
+ * wait: two that use all cores would only slow each other down.
  */
 export async function runLanes<S extends Step>(
   lanes: readonly (readonly S[])[],
@@ -111,18 +111,24 @@ export async function runLanes<S extends Step>(
   const alone = lanes.length === 1
   const names = lanes.flat().map(({ name }) => name)
   if (!alone) process.stdout.write(`\nside by side: ${names.join(', ')}\n`)
+  const running = new Set<string>()
+  const telling = setInterval(() => {
+    if (!alone) process.stdout.write(`still running: ${[...running].join(', ')}\n`)
+  }, 60_000)
   const ran = await Promise.all(
     lanes.map(async (steps) => {
       const outcomes: Outcome[] = []
       for (const step of steps) {
         const said: Uint8Array[] = []
         const later: Output = { write: (text) => said.push(Buffer.from(text)) }
+        running.add(step.name)
         outcomes.push(await run(step, alone ? process.stdout : later))
+        running.delete(step.name)
         process.stdout.write(Buffer.concat(said))
       }
       return outcomes
     }),
-  )
+  ).finally(() => clearInterval(telling))
   return ran.flat()
 }
 
