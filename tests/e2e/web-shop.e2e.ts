@@ -19,7 +19,9 @@ test(
     })
     await test.step('the first page, a category, a product', async () => {
       await page.open(`${network.url}${zh}/`)
-      await arrived(page, `${zh}/`, await page.text({ css: '.brand' }))
+      await page.waitFor(`document.readyState === 'complete'`)
+      // the driver of WebKit reads no text that is cut after two lines, though it is painted
+      await arrived(page, `${zh}/`, await page.evaluate<string>(`document.querySelector('.brand').innerText.trim()`))
       await tabTo(page, `a[href$="/c/${category.id}"]`)
       await go(page, `${zh}/c/${category.id}`, category.name.zh)
       await tabTo(page, `a[href$="/p/${product.handle}"]`)
