@@ -195,28 +195,21 @@ export const allSent = (page: Driver): Promise<void> => statusSays(page, /All se
 
 export const disconnected = (page: Driver): Promise<void> => statusSays(page, /Offline/, 40_000)
 
+const ASKED_EVERY = 5000
+
 /**
  * The outbox tries at once, not when its clock says so: `soon()` of src/testing, where the engine can have it. Again and
  * again, because a page that is still loading has no clock yet, and an attempt may be under way from before.
  */
 async function statusSays(page: Driver, words: RegExp, timeoutMs: number): Promise<void> {
   const says = `${String(words)}.test(document.querySelector('header [role=status]')?.textContent)`
-  const end = Date.now() + timeoutMs
-  for (;;) {
+  for (let left = timeoutMs; left > ASKED_EVERY; left -= ASKED_EVERY) {
     await page.evaluate('globalThis.soon?.()').catch(() => undefined)
-    const left = end - Date.now()
-    const said = await page.waitFor(says, Math.min(left, TRIED_AGAIN_AFTER)).then(
-      () => true,
-      (error: unknown) => {
-        if (left <= TRIED_AGAIN_AFTER) throw error
-        return false
-      },
-    )
-    if (said) return
+    const failed = await page.waitFor(says, ASKED_EVERY).catch(() => 'not yet')
+    if (!failed) return
   }
+  await page.waitFor(says, ASKED_EVERY)
 }
-
-const TRIED_AGAIN_AFTER = 5000
 
 /** Continues here the shift that another device had, or that this one lost. */
 export const goOnHere = async (page: Driver): Promise<void> => {
