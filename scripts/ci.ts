@@ -62,7 +62,9 @@ const steps: readonly (readonly Step[])[] = [
   [vitest('server on PostgreSQL', ['--project', 'server', '--project', 'server-postgres'], onPostgres)],
   [vitest('server on the embedded database', ['--project', 'server', ...embeddedFiles(turn, all)])],
   [{ name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] }],
-  [journeys, { name: 'sales under faults', run: chaos }],
+  // browsers beside browsers only wait for each other
+  [journeys],
+  [{ name: 'sales under faults', run: chaos }],
 ]
 
 /** Fails in CI if a browser is missing; elsewhere a missing WebKit is only reported. */
