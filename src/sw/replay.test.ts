@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import { getValue } from '#db/device-values.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
@@ -281,4 +281,29 @@ test('a busy server is asked again when it said, and is not taken for another on
   expect(asked).toBe(1)
   expect(await replay(db, there.send, () => NOW + 31_000)).toBe('drained')
   expect(there.has.size).toBe(2)
+})
+
+test('a storage that is silent while the lock is held is asked again, so that it never holds up the others for ever', async () => {
+  const [fact] = await ringUp(1)
+  const { send } = server()
+  const where = db.values.where.bind(db.values)
+  let asked = 0
+  // the first reading checks the sums; the second one is made for the server
+  vi.spyOn(db.values, 'where').mockImplementation(((index: string) => {
+    asked += 1
+    return asked === 2
+      ? { startsWith: () => ({ toArray: () => new Promise(() => undefined) }) }
+      : (where as (index: string) => unknown)(index)
+  }) as never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const sent = replay(db, send, now)
+    await vi.waitFor(() => expect(asked).toBe(2))
+    await vi.advanceTimersByTimeAsync(8_000)
+    vi.useRealTimers()
+    expect(await sent).toBe('drained')
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await db.facts.get(fact!.id))!.state).toBe('accepted')
 })

@@ -61,7 +61,7 @@ const BATCH_CHARS = 256 * 1024
 export async function replay(db: Ledger, send: Send, now: () => number): Promise<Outcome> {
   return navigator.locks.request('evertill-outbox', { ifAvailable: true }, async (lock): Promise<Outcome> => {
     if (!lock) return 'busy'
-    // with a time limit: a caller waiting for the lock for ever would block all others
+    // here and below with a time limit: who holds the lock and waits for ever would block all others
     await withReopen(db, () => checkSums(db))
     const served = new Set<string>()
     const outcomes = new Set<Outcome>()
@@ -133,7 +133,7 @@ async function lessThan(
   rows: readonly FactRow[],
   now: number,
 ): Promise<Pending> {
-  const sum = left === undefined ? await unsentSum(db) : undefined
+  const sum = left === undefined ? await withReopen(db, () => unsentSum(db)) : undefined
   const cents = rows.reduce((total, row) => total + (row.kind === 'sale' ? row.cents : 0), 0)
   const facts = Math.max(0, (sum?.count ?? left!.facts) - rows.length)
   const age = sum && sum.oldestAt > 0 ? Math.max(0, now - sum.oldestAt) : left?.age
@@ -156,8 +156,10 @@ async function serveLane(
   let left: Pending | undefined
   for (let asked = false; ; asked = true) {
     const rows = within(await withReopen(db, () => queuedOf(db, lane.lane, now(), size)))
-    if (rows.length === 0 && asked)
-      return (await queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1)).length > 0 ? 'waiting' : 'drained'
+    if (rows.length === 0 && asked) {
+      const put = await withReopen(db, () => queuedOf(db, lane.lane, Number.MAX_SAFE_INTEGER, 1))
+      return put.length > 0 ? 'waiting' : 'drained'
+    }
     left = await lessThan(db, left, rows, now())
     const answer = await send({
       credential: lane.lease.credential,
@@ -167,23 +169,24 @@ async function serveLane(
     })
     if (answer.status === 'no-answer') return 'disconnected'
     if (answer.status === 'later') {
-      if (answer.wait !== undefined) await comeLater(db, lane, now(), answer.wait)
+      const { wait } = answer
+      if (wait !== undefined) await withReopen(db, () => comeLater(db, lane, now(), wait))
       return 'waiting'
     }
     if (answer.status === 'credential-ended' || answer.status === 'not-ours') {
       const ended = answer.status === 'credential-ended'
-      await putOffLane(db, lane, now(), ended)
+      await withReopen(db, () => putOffLane(db, lane, now(), ended))
       return ended ? 'waiting' : 'not-ours'
     }
     if (answer.status === 'refused') {
       if (rows.length > 1) size = Math.ceil(rows.length / 2)
-      else if (rows.length === 1) await putOff(db, rows[0]!, answer.error, now())
+      else if (rows.length === 1) await withReopen(db, () => putOff(db, rows[0]!, answer.error, now()))
       else return 'waiting'
       continue
     }
     if (isRepeated(lane, known, rows, answer.result)) {
       // a replayed answer to another request: ignore it
-      await putOffLane(db, lane, now(), false)
+      await withReopen(db, () => putOffLane(db, lane, now(), false))
       return 'not-ours'
     }
     known = await settle(db, lane.lane, known, answer.result, answer)

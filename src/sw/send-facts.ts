@@ -4,6 +4,8 @@ import { ENDED, FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Answer, Batch, Send } from '#sw/replay.ts'
 
 const TIMEOUT = 15_000
+/** A browser whose storage is broken may never say whether it is protected: then nobody knows. */
+const PROTECTED_TIMEOUT = 2_000
 const Envelope = v.object({ code: v.number(), success: v.boolean(), data: v.unknown() })
 
 /**
@@ -13,10 +15,10 @@ const Envelope = v.object({ code: v.number(), success: v.boolean(), data: v.unkn
 export const sendFacts =
   (deviceId: string, app: string): Send =>
   async (batch: Batch): Promise<Answer> => {
+    const storageProtected = await isProtected()
     const sentAt = Date.now()
     let response: Response
     let text: string
-    const storageProtected = await navigator.storage?.persisted?.().catch(() => undefined)
     try {
       response = await fetch('/b/shop/order/facts', {
         method: 'POST',
@@ -40,6 +42,12 @@ export const sendFacts =
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
     return answer.status === 'later' && seconds > 0 ? { ...answer, wait: seconds * 1000 } : answer
   }
+
+const isProtected = (): Promise<boolean | undefined> =>
+  Promise.race([
+    navigator.storage?.persisted?.().catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PROTECTED_TIMEOUT)),
+  ])
 
 /**
  * A proxy, portal or other server may answer with pages, redirects and refusals: those are not our server's, and

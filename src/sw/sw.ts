@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
+import { withReopen } from '#db/with-reopen.ts'
 import { ImageCache, isThumb } from '#sw/image-cache.ts'
 import { NOT_THE_APP } from '#sw/not-the-app.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
@@ -51,7 +52,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 async function handOver(): Promise<Outcome> {
   const db = deviceLedger()
-  return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
+  const id = await withReopen(db, () => deviceId(db))
+  return replay(db, sendFacts(id, __APP_VERSION__), Date.now)
 }
 
 // where Background Sync exists (not on iPads), the browser may wake us after the last window closed

@@ -33,3 +33,22 @@ test('the browser says that the network is gone: the server is asked at once, an
   runs[before + 1]!('disconnected')
   await vi.waitFor(() => expect(contactNow().state).toBe('disconnected'))
 })
+
+test('a storage that fails while the outbox is at work ends neither this attempt nor those after it', async () => {
+  const { handOver } = await import('#features/counter/core/outbox/outbox-runner.ts')
+  const { deviceLedger } = await import('#db/ledger.ts')
+  const planned = vi.spyOn(globalThis, 'setTimeout')
+  const where = vi.spyOn(deviceLedger().facts, 'where').mockImplementation(() => {
+    throw new Error('silent')
+  })
+  const before = runs.length
+  const attempt = handOver()
+  await vi.waitFor(() => expect(runs).toHaveLength(before + 1))
+  planned.mockClear()
+  runs[before]!('drained')
+  expect(await attempt).toBe('drained')
+  // the next one is soon, as if something were queued
+  await vi.waitFor(() => expect(planned.mock.calls.map(([, wait]) => wait)).toContain(5_000))
+  where.mockRestore()
+  planned.mockRestore()
+})

@@ -3,6 +3,7 @@ import { deviceId, getValue } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
 import { recount } from '#db/outbox-sums.ts'
+import { withReopen } from '#db/with-reopen.ts'
 import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { isSending, replayInWorker } from '#features/counter/core/outbox/replay-in-worker.ts'
@@ -50,8 +51,12 @@ export const subscribeContact = (listener: () => void): (() => void) => {
 
 async function inPage(): Promise<Outcome> {
   const db = deviceLedger()
-  return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
+  const id = await withReopen(db, () => deviceId(db))
+  return replay(db, sendFacts(id, __APP_VERSION__), Date.now)
 }
+
+/** With a time limit: a storage that is silent once must not end the sending for ever. */
+const countQueued = (): Promise<number> => withReopen(deviceLedger(), () => queuedFacts(deviceLedger()).count())
 
 let running: Promise<Outcome> | undefined
 let next: Promise<Outcome> | undefined
@@ -78,7 +83,7 @@ const run = (): Promise<Outcome> =>
   }))
 
 async function attempt(): Promise<Outcome> {
-  const queued = await queuedFacts(deviceLedger()).count()
+  const queued = await countQueued().catch(() => 0)
   change({ sending: queued > 0, triedAt: Date.now() })
   const worker = navigator.serviceWorker?.controller
   const outcome =
@@ -99,8 +104,9 @@ function schedule(): void {
   if (!on) return
   clearTimeout(timer)
   failures = contact.state === 'disconnected' ? failures + 1 : 0
-  void queuedFacts(deviceLedger())
-    .count()
+  void countQueued()
+    // unknown: as if there were some
+    .catch(() => 1)
     .then((count) => {
       const wait =
         count > 0 || failures > 0 ? Math.min(SLOWEST, BUSY_EVERY * 1.5 ** Math.max(0, failures - 6)) : idleEvery
@@ -111,7 +117,7 @@ function schedule(): void {
 
 /** Sends now, including lanes that were postponed. */
 export async function sendNow(): Promise<Outcome> {
-  await askAgain(deviceLedger()).catch(() => undefined)
+  await withReopen(deviceLedger(), () => askAgain(deviceLedger())).catch(() => undefined)
   return handOver()
 }
 
