@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconReceiptOff, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconReceiptOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
-import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
+import { FindForm } from '#features/counter/parts/view/find-form.tsx'
 import { useScanner } from '#ui/scan/use-scanner.ts'
 import { SignInPrompt } from '#features/counter/parts/session/sign-in-here.online.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -74,30 +74,17 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
   }, [])
   return (
     <section className={css.find}>
-      <form
-        aria-label={t`Find the sale`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void find(query)
-        }}
+      <FindForm
+        name={t`Find the sale`}
+        label={t`Receipt number`}
+        placeholder={t`Receipt number, amount, product, member or card`}
+        value={query}
+        onChange={setQuery}
+        onFind={(typed) => void find(typed)}
+        busy={busy}
       >
-        <GoodsSearch
-          label={t`Receipt number`}
-          placeholder={t`Receipt number, amount, product, member or card`}
-          value={query}
-          onChange={setQuery}
-          onEnter={() => void find(query)}
-        />
-        <ActionButton
-          submits
-          look="forward"
-          icon={<IconSearch size={22} aria-hidden />}
-          disabled={busy}
-          aria-busy={busy}
-        >
-          <Trans>Find the sale</Trans>
-        </ActionButton>
-      </form>
+        <Trans>Find the sale</Trans>
+      </FindForm>
       {more ? (
         <p className={css.hint} role="status">
           <Trans>

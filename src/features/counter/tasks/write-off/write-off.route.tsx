@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { IconSearch } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { WonPrize } from '#contract/sales/prizes.ts'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { useScanner } from '#ui/scan/use-scanner.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
-import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
-import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
+import { FindForm } from '#features/counter/parts/view/find-form.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { PrizeCard } from '#features/counter/tasks/write-off/prize-card.tsx'
 import { findPrize, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
@@ -49,31 +47,18 @@ function WriteOff() {
         <BackHead title={<Trans>Redeem a prize</Trans>} />
         <div className={css.columns}>
           <div>
-            <form
+            <FindForm
               className={css.find}
-              aria-label={t`Find the prize`}
-              onSubmit={(event) => {
-                event.preventDefault()
-                void find(code)
-              }}
+              name={t`Find the prize`}
+              label={t`Prize code`}
+              placeholder={t`Scan or type the prize code`}
+              value={code}
+              onChange={setCode}
+              onFind={(typed) => void find(typed)}
+              busy={busy}
             >
-              <GoodsSearch
-                label={t`Prize code`}
-                placeholder={t`Scan or type the prize code`}
-                value={code}
-                onChange={setCode}
-                onEnter={() => void find(code)}
-              />
-              <ActionButton
-                submits
-                look="forward"
-                icon={<IconSearch size={22} aria-hidden />}
-                disabled={busy}
-                aria-busy={busy}
-              >
-                <Trans>Find the prize</Trans>
-              </ActionButton>
-            </form>
+              <Trans>Find the prize</Trans>
+            </FindForm>
             {failure ? (
               <p className={css.failure} role="alert">
                 {failure}

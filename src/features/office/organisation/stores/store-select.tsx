@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
 import { org, type StoreSummary } from '#contract/organisation/user.ts'
 import { read } from '#api/query.ts'
 import { useLately } from '#features/office/organisation/stores/use-lately.ts'
@@ -133,37 +133,28 @@ function OfAllStores() {
   return (
     <nav className={css.ways} aria-label={t`For all stores`}>
       <May any={['orgOverview']}>
-        <AppLink to="/org/overview" className={css.way}>
-          <Drawing of="level" />
-          <span className={css.name}>
-            <Trans>Compare your stores</Trans>
-          </span>
-          <span className={css.address}>
-            <Trans>Sales, average and refunds side by side, for any range of days.</Trans>
-          </span>
-        </AppLink>
+        <Way
+          to="/org/overview"
+          drawing="level"
+          name={<Trans>Compare your stores</Trans>}
+          about={<Trans>Sales, average and refunds side by side, for any range of days.</Trans>}
+        />
       </May>
       <May any={['orgUserManage']}>
-        <AppLink to="/org/account/user-manage" className={css.way}>
-          <Drawing of="people" />
-          <span className={css.name}>
-            <Trans>Accounts of your people</Trans>
-          </span>
-          <span className={css.address}>
-            <Trans>Who may do what, and in which store.</Trans>
-          </span>
-        </AppLink>
+        <Way
+          to="/org/account/user-manage"
+          drawing="people"
+          name={<Trans>Accounts of your people</Trans>}
+          about={<Trans>Who may do what, and in which store.</Trans>}
+        />
       </May>
       <May any={['orgActivity']}>
-        <AppLink to="/org/activity" className={css.way}>
-          <Drawing of="history" />
-          <span className={css.name}>
-            <Trans>Who changed what</Trans>
-          </span>
-          <span className={css.address}>
-            <Trans>Every change in every store, with the values before and after.</Trans>
-          </span>
-        </AppLink>
+        <Way
+          to="/org/activity"
+          drawing="history"
+          name={<Trans>Who changed what</Trans>}
+          about={<Trans>Every change in every store, with the values before and after.</Trans>}
+        />
       </May>
     </nav>
   )
@@ -181,3 +172,18 @@ function NoStore() {
     </EmptyState>
   )
 }
+
+interface WayProps {
+  readonly to: '/org/overview' | '/org/account/user-manage' | '/org/activity'
+  readonly drawing: ComponentProps<typeof Drawing>['of']
+  readonly name: ReactNode
+  readonly about: ReactNode
+}
+
+const Way = ({ to, drawing, name, about }: WayProps) => (
+  <AppLink to={to} className={css.way}>
+    <Drawing of={drawing} />
+    <span className={css.name}>{name}</span>
+    <span className={css.address}>{about}</span>
+  </AppLink>
+)
