@@ -2,6 +2,7 @@
 // before anything loads Dexie, which looks for it only once
 import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { waitForEffects } from '#ui/after-effects.ts'
@@ -22,6 +23,10 @@ afterAll(async () => {
   sessionStorage.clear()
   document.body.replaceChildren()
   await deleteDatabases()
+  // the files of a worker share it, and a query of the next one would wait for the network
+  const online = onlineManager.isOnline()
+  onlineManager.setOnline(true)
+  if (!online) throw new Error('This file leaves the window offline.')
 })
 
 /** Databases that a module still has open are reopened empty when next used. */

@@ -14,5 +14,8 @@ export function provideLocks(): void {
       held.delete(name)
     }
   }
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { ...known, locks: { request } } })
+  const locks = { configurable: true, value: { request } }
+  // what else the window says of itself stays: a copy of it would not say that it is online
+  if (known) Object.defineProperty(known, 'locks', locks)
+  else Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { locks: locks.value } })
 }

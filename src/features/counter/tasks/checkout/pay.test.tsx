@@ -193,6 +193,8 @@ it('macou says the one reason why it cannot be chosen', () => {
 })
 
 it('a card shows the amount and whether a reader is linked; without one nothing is promised, and the way stays open', async () => {
+  // it is there at once, as for a tablet that has shown it before
+  await import('#features/counter/parts/tender/link-reader.online.tsx')
   const done = paying(1572)
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
   expect((await screen.findByText(/^No card reader is linked/)).closest('div')?.textContent).toMatch(/^Card\$15\.72/)
