@@ -37,7 +37,7 @@ const FRESH_EVERY = 8000
 
 function HandoverRecords() {
   const { t } = useLingui()
-  const { filter, change, list, every } = useListScreen(Route, HandoverFilter)
+  const { filter, change, filtered, list, every } = useListScreen(Route, HandoverFilter)
   const navigate = Route.useNavigate()
   const query = { ...read(shifts.records, filter), refetchInterval: FRESH_EVERY }
   return (
@@ -51,9 +51,17 @@ function HandoverRecords() {
       filters={<Filters value={filter} onChange={change} />}
       onExport={every((filter) => call(shifts.records, filter))}
       empty={
-        <EmptyState drawing={<Drawing of="shift" />} title={<Trans>No shift matches.</Trans>}>
-          <Trans>Try a wider date range or clear a filter. A shift starts when someone opens a counter.</Trans>
-        </EmptyState>
+        filtered ? (
+          <EmptyState drawing={<Drawing of="shift" />} title={<Trans>No shift matches.</Trans>}>
+            <Trans>Try a wider date range or clear a filter. A shift starts when someone opens a counter.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState drawing={<Drawing of="shift" />} title={<Trans>No shifts yet.</Trans>}>
+            <Trans>
+              A shift starts when someone opens a counter. Once it ends, its count and report are kept here.
+            </Trans>
+          </EmptyState>
+        )
       }
     />
   )
