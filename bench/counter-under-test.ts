@@ -77,6 +77,7 @@ export async function takeCounter(page: Page): Promise<void> {
     .and(page.locator(':enabled'))
     .first()
     .click()
+  await page.getByLabel('Float in the drawer').fill('200')
   await page.getByRole('button', { name: 'Start shift' }).click()
   await scanReady(page)
 }

@@ -53,7 +53,7 @@ const storeScreens: Screens = {
 }
 const headOfficeScreens: Screens = {
   'operator-information': ['/org/operator', 'Operator information'],
-  'store-select': ['/org/shopSelect', 'Choose a store'],
+  'store-select': ['/org/shopSelect', 'Stores'],
 }
 const settingsScreens: Screens = {
   'login-protection': ['/settings/loginProtection', 'Login protection'],
