@@ -46,7 +46,7 @@ export async function searchSamples(page: Page): Promise<number[]> {
 
 function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const goods = document.querySelector('main[aria-label="Goods"]')!
+    const goods = document.querySelector('main[aria-label="Products"]')!
     const tiles = (): string => goods.querySelector('[role=group]')?.textContent ?? ''
     const before = tiles()
     const found = new Promise<number>((resolve) => {
@@ -88,7 +88,7 @@ function still(page: Page): Promise<void> {
   return page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
-        const goods = document.querySelector('main[aria-label="Goods"]')!
+        const goods = document.querySelector('main[aria-label="Products"]')!
         const done = (): void => {
           seen.disconnect()
           resolve()
