@@ -9,6 +9,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconMoon,
+  IconSearch,
   IconUser,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -42,6 +43,7 @@ export function usePaletteGroups({ granted, storeId, onKeys, typed }: PaletteSou
   const screens = useScreens(granted)
   const stores = useStores(storeId)
   const persons = usePeople(granted, typed)
+  const searches = useSearches(granted, typed)
   const commands = useCommands(onKeys)
   const help = useHelp()
   return [
@@ -49,6 +51,7 @@ export function usePaletteGroups({ granted, storeId, onKeys, typed }: PaletteSou
     { group: t`Screens`, actions: screens },
     { group: t`Stores`, actions: stores },
     { group: t`Accounts`, actions: persons },
+    { group: t`Search`, actions: searches },
     { group: t`Commands`, actions: commands },
     { group: t`Help manual`, actions: help },
   ].filter((group) => group.actions.length > 0)
@@ -81,7 +84,8 @@ function useScreens(granted: ReadonlySet<string>): SpotlightActionData[] {
       .map((screen) => ({
         id: `screen ${screen.code}`,
         label: screen.name[language],
-        description: t(name),
+        // a group of one screen has its name
+        description: t(name) === screen.name[language] ? '' : t(name),
         // also searchable in the other language
         keywords: [screen.name.zh, screen.name.en],
         leftSection: <GroupIcon of={id} size={20} />,
@@ -125,6 +129,32 @@ function usePeople(granted: ReadonlySet<string>, typed: string): SpotlightAction
     leftSection: <IconUser {...small} />,
     onClick: () => void router.navigate({ href: `${PEOPLE}?search=${encodeURIComponent(person.email)}` }),
   }))
+}
+
+/** The lists that search the typed text on the server: for those who may open them. */
+function useSearches(granted: ReadonlySet<string>, typed: string): SpotlightActionData[] {
+  const { t } = useLingui()
+  const router = useRouter()
+  const text = typed.trim()
+  if (text.length < 2) return []
+  const may = new Set(
+    menuOf(granted).flatMap(({ pages }) => pages.flatMap(({ screens }) => screens.map((s) => s.path))),
+  )
+  const lists = [
+    { path: '/shop/goodsManage/goodsListInfo', label: t`Products with “${text}”` },
+    { path: '/shop/orderManage/offlineOrderInfo', label: t`In-store orders with “${text}”` },
+  ]
+  return lists.flatMap(({ path, label }) =>
+    may.has(path)
+      ? {
+          id: `search ${path}`,
+          label,
+          keywords: [typed],
+          leftSection: <IconSearch {...small} />,
+          onClick: () => void router.navigate({ href: `${path}?keyword=${encodeURIComponent(text)}` }),
+        }
+      : [],
+  )
 }
 
 function useCommands(onKeys: () => void): SpotlightActionData[] {

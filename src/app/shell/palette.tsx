@@ -39,6 +39,9 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
       overlayProps={{ color: 'var(--et-scrim)', backgroundOpacity: 1 }}
       attributes={{ content: { 'aria-label': t`Search or go to` } }}
       classNames={{ content: css.content, action: css.action ?? '', search: css.search ?? '' }}
+      // its top stays where it is while the results change
+      centered={false}
+      yOffset="12dvh"
       scrollable
       maxHeight="min(28rem, 60dvh)"
       actions={groups}

@@ -10,6 +10,7 @@ import {
   go,
   gone,
   heading,
+  holds,
   key,
   openScreen,
   OWNER,
@@ -183,6 +184,11 @@ test('the palette finds, the keys go, and a view is kept and shared', async () =
   await until(() => expect(front()).toBe(document.body))
   key('[')
   await at(ORDERS)
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  await fill('Search or go to', 'mochi')
+  await press({ en: 'Products with “mochi”', zh: '商品：“mochi”' })
+  await at(GOODS)
+  await holds('Name, pinyin, item number or barcode', 'mochi')
 
   await openScreen(`${ORDERS}?tender=venmo`)
   await rowsAre((rows) => rows.length > 0)

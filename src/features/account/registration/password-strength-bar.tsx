@@ -9,8 +9,8 @@ export interface PasswordStrengthBarProps {
 }
 
 /**
- * The strength of the typed password, as a word and a bar (OWASP ASVS 2.1.8). It has its place from the start, so that
- * nothing moves while somebody types.
+ * The strength of the typed password, as a word and a bar (OWASP ASVS 2.1.8). The empty bar is there from the start, so
+ * that nothing moves while somebody types.
  */
 export function PasswordStrengthBar({ password, strong = false }: PasswordStrengthBarProps) {
   const { t } = useLingui()
