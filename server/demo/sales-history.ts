@@ -44,7 +44,9 @@ export async function addSalesHistory(
     const today = { ...stage, chance: own, refundChance: own, outages: [] }
     shifts.push(...planToday(store, staff, span.now, own).map((plan) => play(today, plan)))
   }
-  await loadHistory(tx, store, shifts)
+  // whoever is no cashier reviews what is handed in
+  const reviewer = staff.find(({ role }) => role !== 'cashier')!
+  await loadHistory(tx, store, shifts, reviewer.id)
   const openingId = uuidv7(span.openedAt, randomBytes(10))
   const documents = stockDocuments(store, goods, shifts, span.openedAt, openingId)
   await openStock(tx, { orgId: store.orgId, storeId: store.storeId, ...goods }, documents)

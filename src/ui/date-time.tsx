@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { exactInstant, isInstant, minuteInstant, sayInstant } from './say-instant.ts'
+import { exactInstant, isInstant, minuteInstant, sayInstant, withinText } from './say-instant.ts'
 import { useStoreZone } from './store-zone.tsx'
 
 export interface DateTimeProps {
@@ -7,15 +7,18 @@ export interface DateTimeProps {
   readonly at: number | null | undefined
   /** `near` as people say it, exact on hover; `minute` with its date, for papers; `exact` to the second, for evidence. */
   readonly form?: 'near' | 'minute' | 'exact'
+  /** It stands within a sentence. */
+  readonly within?: boolean
   /** The current time, for tests and lists that tick together. */
   readonly now?: number
 }
 
 /** An instant in the store's time zone. */
-export function DateTime({ at, form = 'near', now }: DateTimeProps) {
+export function DateTime({ at, form = 'near', within = false, now }: DateTimeProps) {
   const { i18n } = useLingui()
   const zone = useStoreZone()
   if (!isInstant(at)) return null
+  const said = within ? withinText : String
   const exact = exactInstant(at, zone, i18n.locale)
   return (
     <time
@@ -27,7 +30,7 @@ export function DateTime({ at, form = 'near', now }: DateTimeProps) {
         ? exact
         : form === 'minute'
           ? minuteInstant(at, zone, i18n.locale)
-          : sayInstant(at, now ?? Date.now(), zone, i18n.locale)}
+          : said(sayInstant(at, now ?? Date.now(), zone, i18n.locale))}
     </time>
   )
 }

@@ -10,7 +10,7 @@ export function PendingMacou({ value: { amount, releasesAt } }: { readonly value
   const on = dayIn(releasesAt, useStoreZone())
   return (
     <Trans>
-      <Money value={amount} /> more from <Day on={on} />
+      <Money value={amount} /> more from <Day on={on} within />
     </Trans>
   )
 }

@@ -9,6 +9,7 @@ import {
   sayDay,
   sayInstant,
   sayTimes,
+  withinText,
   zoneName,
 } from './say-instant.ts'
 
@@ -71,4 +72,15 @@ describe('instants are said in the store’s zone', () => {
     for (const other of [undefined, null, 0, 1_795_200_000, Number.NaN, '1795200000000'])
       expect(isInstant(other)).toBe(false)
   })
+})
+
+test('within a sentence today is lower case, and a name of a day or month is not', () => {
+  expect(['Today 9:50 AM', 'Yesterday', 'Tomorrow', 'Tue 9:50 AM', 'Nov 23', '今天 09:50'].map(withinText)).toEqual([
+    'today 9:50 AM',
+    'yesterday',
+    'tomorrow',
+    'Tue 9:50 AM',
+    'Nov 23',
+    '今天 09:50',
+  ])
 })

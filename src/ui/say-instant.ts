@@ -45,6 +45,9 @@ function sayCalendarDay(at: number, now: number, zone: string, locale: string): 
 const yearIn = (at: number, zone: string): string => format('en', zone, { year: 'numeric' }).format(at)
 const sameYear = (a: number, b: number, zone: string): boolean => yearIn(a, zone) === yearIn(b, zone)
 
+/** As within a sentence: only names of days and months begin with a capital. */
+export const withinText = (said: string): string => said.replace(/^(To|Yes)/, (word) => word.toLowerCase())
+
 /** An instant as people say it: the day by its word, weekday or date, then the time; of another year the day alone. */
 export function sayInstant(at: number, now: number, zone: string, locale: string): string {
   const clock = format(

@@ -76,7 +76,14 @@ export const factRow = (shift: PlayedShift, fact: PlayedFact) => ({
   app_version: APP,
 })
 
-export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, receivedAt }: PlayedFact) =>
+/** How long after it arrived a submission was reviewed, in milliseconds. */
+const REVIEWED_AFTER = 8 * 60_000
+
+export const submissionRows = (
+  shift: PlayedShift,
+  { id, what, occurredAt, receivedAt }: PlayedFact,
+  reviewer: string,
+) =>
   what.kind !== 'cash-submission'
     ? []
     : [
@@ -89,6 +96,8 @@ export const submissionRows = (shift: PlayedShift, { id, what, occurredAt, recei
           status: cashReviewStates.reviewed,
           occurred_at: iso(occurredAt),
           received_at: iso(receivedAt),
+          reviewed_by: reviewer,
+          reviewed_at: iso(receivedAt + REVIEWED_AFTER),
         },
       ]
 

@@ -20,7 +20,12 @@ const WEEK = 7 * 86_400_000
 /**
  * Writes a generated history, table by table: every row that accepting these facts would have written, except stock.
  */
-export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {
+export async function loadHistory(
+  tx: Tx,
+  store: DemoStore,
+  shifts: readonly PlayedShift[],
+  reviewer: string,
+): Promise<void> {
   const own = { org_id: store.orgId, store_id: store.storeId }
   await loadRows(
     tx,
@@ -41,7 +46,7 @@ export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly Pla
   await loadRows(
     tx,
     'cash_submission',
-    facts.flatMap(({ shift, fact }) => submissionRows(shift, fact).map((row) => ({ ...own, ...row }))),
+    facts.flatMap(({ shift, fact }) => submissionRows(shift, fact, reviewer).map((row) => ({ ...own, ...row }))),
   )
   const members = await memberIds(tx, store)
   const sales = facts.flatMap(({ shift, fact }) => playedSales(shift, fact, members))

@@ -43,6 +43,12 @@ export const demoAccounts: { username: string; password: string; role: Words }[]
   role: roleWords[role],
 }))
 
+/** What each of them is for: in the organisation, and in a store. */
+const roleNotes = {
+  manager: ['Runs the stores and their accounts', 'Runs the store: products, stock, people and cash'],
+  cashier: ['Chooses a store to sell in', 'Sells at the counter and hands in cash'],
+} as const
+
 const cashierPermissions: readonly Permission[] = [
   'shopOfflineOrderOfflineCollection',
   'shopOfflineOrderRefund',
@@ -220,8 +226,8 @@ async function addPeople(tx: Tx, orgId: string, openedAt: number): Promise<DemoP
     ['cashier', ['orgShopSelect']],
   ] as const) {
     await tx.query({
-      text: 'insert into org_role (org_id, id, name, permissions, created_at) values ($1, $2, $3, $4, $5)',
-      values: [orgId, roles[role], roleWords[role].en, JSON.stringify(permissions), at],
+      text: 'insert into org_role (org_id, id, name, note, permissions, created_at) values ($1, $2, $3, $4, $5, $6)',
+      values: [orgId, roles[role], roleWords[role].en, roleNotes[role][0], JSON.stringify(permissions), at],
     })
   }
   const provenBy = ({ role }: { role: string }) => (role === 'owner' ? [null, at] : [orgId, null])
@@ -262,13 +268,14 @@ async function addPositions(
   for (const role of ['manager', 'cashier'] as const) {
     const roleId = newId(openedAt)
     await tx.query({
-      text: `insert into store_role (org_id, store_id, id, name, permissions, limits, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7)`,
+      text: `insert into store_role (org_id, store_id, id, name, note, permissions, limits, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       values: [
         orgId,
         storeId,
         roleId,
         roleWords[role].en,
+        roleNotes[role][1],
         JSON.stringify(granted[role]),
         JSON.stringify(role === 'cashier' ? cashierLimits : {}),
         at,

@@ -88,7 +88,7 @@ function Row({ one }: { readonly one: OutboundNotification }) {
         {one.status === notificationStates.verified ? (
           <span className={css.more}>
             <Trans>
-              Verified by {one.verifiedBy ?? '–'}, <DateTime at={one.verifiedAt} />
+              Verified by {one.verifiedBy ?? '–'}, <DateTime at={one.verifiedAt} within />
             </Trans>
           </span>
         ) : null}

@@ -30,12 +30,12 @@ export function OwnInvitations() {
               <span>
                 {kind === 'invitation' ? (
                   <Trans>
-                    Invited you <DateTime at={at} />
+                    Invited you <DateTime at={at} within />
                   </Trans>
                 ) : (
                   <Trans>
-                    Created an account for your e-mail address <DateTime at={at} />. Join to use this account there
-                    instead.
+                    Created an account for your e-mail address <DateTime at={at} within />. Join to use this account
+                    there instead.
                   </Trans>
                 )}
               </span>

@@ -53,13 +53,13 @@ export function Passkeys() {
               <strong>{key.name}</strong>
               <span>
                 <Trans>
-                  Added <DateTime at={key.createdAt} />
+                  Added <DateTime at={key.createdAt} within />
                 </Trans>
                 {key.usedAt === undefined ? null : (
                   <>
                     {' · '}
                     <Trans>
-                      last used <DateTime at={key.usedAt} />
+                      last used <DateTime at={key.usedAt} within />
                     </Trans>
                   </>
                 )}

@@ -66,7 +66,7 @@ function Told({ file }: { readonly file: ExportFile }) {
       {file.state === 'ready' ? (
         <span className={css.quiet}>
           <Trans>
-            {rows} rows · kept until <DateTime at={file.endsAt} />
+            {rows} rows · kept until <DateTime at={file.endsAt} within />
           </Trans>
         </span>
       ) : (

@@ -25,7 +25,7 @@ export function OutboxWords({ connected, unsent, sending = false, foreign = fals
   if (!connected && until !== undefined)
     return (
       <Trans>
-        <b>Offline</b> · you can sell until <DateTime at={until} />
+        <b>Offline</b> · you can sell until <DateTime at={until} within />
       </Trans>
     )
   if (!connected)

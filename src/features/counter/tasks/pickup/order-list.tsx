@@ -31,7 +31,7 @@ export function OrderList({ here, shown, onOpen }: Props) {
     <>
       <p className={css.age}>
         <Trans>
-          As of <DateTime at={here.at} />
+          As of <DateTime at={here.at} within />
         </Trans>
         {preparing > 0 ? (
           <>

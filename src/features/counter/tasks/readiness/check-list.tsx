@@ -28,7 +28,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
               <>
                 {' · '}
                 <Trans>
-                  works offline until <DateTime at={leaseUntil(lane)} />
+                  works offline until <DateTime at={leaseUntil(lane)} within />
                 </Trans>
               </>
             ) : null}
@@ -222,7 +222,7 @@ function GoodsWords(): ReactNode {
     )
   return (
     <Trans>
-      {summary.count} products with prices and taxes, as of <DateTime at={summary.checkedAt} />.
+      {summary.count} products with prices and taxes, as of <DateTime at={summary.checkedAt} within />.
     </Trans>
   )
 }

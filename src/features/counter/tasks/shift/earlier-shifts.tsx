@@ -33,7 +33,7 @@ function EarlierShift({ lane }: { readonly lane: LaneRow }) {
     <section className={css.stack}>
       <h3>
         <Trans>
-          The shift since <DateTime at={lane.lease.openedAt} /> has not ended yet
+          The shift since <DateTime at={lane.lease.openedAt} within /> has not ended yet
         </Trans>
       </h3>
       <ShiftWaits lane={lane} />

@@ -14,7 +14,7 @@ export function Handover({ info }: { readonly info: Takeover }) {
         </dt>
         <dd>
           <Trans>
-            {info.staff}, since <DateTime at={info.openedAt} />
+            {info.staff}, since <DateTime at={info.openedAt} within />
           </Trans>
         </dd>
         <dt>
@@ -26,7 +26,7 @@ export function Handover({ info }: { readonly info: Takeover }) {
         <IconAlertTriangle size={18} aria-hidden />
         <span>
           <Trans>
-            As of the tablet’s last connection, <DateTime at={info.seenAt} />.
+            As of the tablet’s last connection, <DateTime at={info.seenAt} within />.
           </Trans>{' '}
           {info.pendingFacts > 0 ? (
             <Plural

@@ -43,7 +43,7 @@ export function WaitingPrizes() {
                 <span className={css.detail}>
                   <Plural value={winners} one="# winner" other="# winners" /> ·{' '}
                   <Trans>
-                    by <DateTime at={expiresAt} />
+                    by <DateTime at={expiresAt} within />
                   </Trans>
                 </span>
               </span>

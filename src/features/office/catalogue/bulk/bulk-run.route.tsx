@@ -121,11 +121,11 @@ function RunState({ run }: { readonly run: BulkRun }) {
         <span>
           {run.startsAt > Date.now() ? (
             <Trans>
-              The prices start <DateTime at={run.startsAt} />.
+              The prices start <DateTime at={run.startsAt} within />.
             </Trans>
           ) : (
             <Trans>
-              The prices started <DateTime at={run.startsAt} />.
+              The prices started <DateTime at={run.startsAt} within />.
             </Trans>
           )}
         </span>
@@ -133,7 +133,7 @@ function RunState({ run }: { readonly run: BulkRun }) {
       {run.undoUntil ? (
         <span>
           <Trans>
-            Can be undone until <DateTime at={run.undoUntil} />.
+            Can be undone until <DateTime at={run.undoUntil} within />.
           </Trans>
         </span>
       ) : null}

@@ -102,7 +102,7 @@ function Undo({ one, until }: { readonly one: ImportStatus; readonly until: numb
       </UndoButton>
       <span>
         <Trans>
-          Can be undone until <DateTime at={until} />.
+          Can be undone until <DateTime at={until} within />.
         </Trans>
       </span>
     </>

@@ -153,7 +153,7 @@ function Uses({ material: { id, unit: words } }: { readonly material: MaterialDe
                   <>
                     {' · '}
                     <Trans>
-                      from <DateTime at={one.plannedFrom} />
+                      from <DateTime at={one.plannedFrom} within />
                     </Trans>
                   </>
                 )}

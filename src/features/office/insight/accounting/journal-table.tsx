@@ -19,7 +19,7 @@ export function JournalTable({ journal: { day, lines }, accounts }: Props) {
     <table className={css.journal}>
       <caption>
         <Trans>
-          Journal of <Day on={day} />
+          Journal of <Day on={day} within />
         </Trans>
       </caption>
       <thead>

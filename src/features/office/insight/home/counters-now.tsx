@@ -28,7 +28,7 @@ export function CountersNow({ counters }: { readonly counters: readonly FleetRow
               <span className={css.why}>
                 {row.shift ? (
                   <Trans>
-                    {row.shift.cashierName}, since <DateTime at={row.shift.openedAt} />
+                    {row.shift.cashierName}, since <DateTime at={row.shift.openedAt} within />
                   </Trans>
                 ) : (
                   <Trans>Off duty</Trans>

@@ -169,7 +169,7 @@ function Told({ schedule: { email, every, pages, next, paused } }: { readonly sc
       ) : (
         <span className={css.quiet}>
           <Trans>
-            Next on <Day on={next} />
+            Next on <Day on={next} within />
           </Trans>
         </span>
       )}

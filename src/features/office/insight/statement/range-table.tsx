@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { PageExport } from '#features/office/insight/statement/page-export.tsx'
 import { StatementPage } from '#features/office/insight/statement/statement-page.tsx'
 import type { ChosenRange } from '#features/office/insight/statement/use-range.ts'
 import type { PaperProps } from '#features/shared/use-paper.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { allRows } from '#ui/list/all-rows.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -161,7 +163,9 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
       {failed ? (
         <LoadFailure error={error} onRetry={retry} />
       ) : isEmpty ? (
-        <EmptyState title={empty} />
+        <EmptyState drawing={<Drawing of="calendar" />} title={empty}>
+          <Trans>Choose other days above.</Trans>
+        </EmptyState>
       ) : (
         <>
           {told && before && !waits ? before(told) : null}

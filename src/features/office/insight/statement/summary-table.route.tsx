@@ -99,7 +99,7 @@ function useDayColumns(
           {restatedAt === null ? null : (
             <span className={css.mark}>
               <Trans>
-                Changed <DateTime at={restatedAt} />
+                Changed <DateTime at={restatedAt} within />
               </Trans>
             </span>
           )}

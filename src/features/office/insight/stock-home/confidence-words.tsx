@@ -11,7 +11,7 @@ export function ConfidenceWords({ item }: { readonly item: StockConfidence }) {
         <Trans>Never counted.</Trans>
       ) : (
         <Trans>
-          Counted or entered <DateTime at={countedAt} />.
+          Counted or entered <DateTime at={countedAt} within />.
         </Trans>
       )}{' '}
       {movements > 0 ? <Plural value={movements} one="# movement since then." other="# movements since then." /> : null}{' '}

@@ -70,7 +70,8 @@ function Home() {
           <Trans>The count list, order suggestions and daily stock value are updated every night.</Trans>
         ) : (
           <Trans>
-            The count list, order suggestions and daily stock value were updated <DateTime at={home.nightlyAt} />.
+            The count list, order suggestions and daily stock value were updated <DateTime at={home.nightlyAt} within />
+            .
           </Trans>
         )}
       </p>

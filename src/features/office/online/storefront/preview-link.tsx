@@ -44,7 +44,7 @@ export function PreviewLink() {
       <p className={css.hint}>
         {data ? (
           <Trans>
-            Anyone with this link sees the shop until <DateTime at={data.until} />, even while it is closed.
+            Anyone with this link sees the shop until <DateTime at={data.until} within />, even while it is closed.
           </Trans>
         ) : (
           <Trans>See the shop as buyers will, before you open it. The link works for an hour.</Trans>

@@ -49,7 +49,7 @@ export function InvitedPeople() {
                 <span className={css.muted}>
                   {invitation.email} ·{' '}
                   <Trans>
-                    sent <DateTime at={invitation.sentAt} /> by {invitation.invitedBy}
+                    sent <DateTime at={invitation.sentAt} within /> by {invitation.invitedBy}
                   </Trans>
                 </span>
               </span>

@@ -52,7 +52,7 @@ export function RestoredPeople() {
                   <span className={css.muted}>
                     {one.shops.join(' · ')} ·{' '}
                     <Trans>
-                      last contact <DateTime at={one.lastAt} />
+                      last contact <DateTime at={one.lastAt} within />
                     </Trans>
                   </span>
                 </span>

@@ -97,7 +97,7 @@ function Unsent({ row }: { readonly row: FleetRow }) {
         <>
           {' · '}
           <Trans>
-            since <DateTime at={row.unsentSince} />
+            since <DateTime at={row.unsentSince} within />
           </Trans>
         </>
       )}

@@ -34,7 +34,7 @@ export function CashDetails({ calls, id, title, remark, all, link }: Props) {
     <DetailPage
       title={<span className="et-code">{data.number}</span>}
       beside={<RecordState of={cashReviewStates} code={data.status} />}
-      aside={<Newest calls={calls} title={all} link={link} />}
+      aside={<Newest calls={calls} besides={id} title={all} link={link} />}
       foot={
         allows(cashReviewActions, data.status, 'review') ? (
           <May any={['shopAdministrator']}>
@@ -91,14 +91,21 @@ export function CashDetails({ calls, id, title, remark, all, link }: Props) {
 /** The newest records; their list has the others. */
 const SHOWN = 8
 
+interface NewestProps extends Pick<Props, 'calls' | 'link'> {
+  /** The one that is shown. */
+  readonly besides: string
+  readonly title: ReactNode
+}
+
 /** Those waiting for a review, then the newest: what was handed in besides. */
-function Newest({ calls, title, link }: Pick<Props, 'calls' | 'link'> & { readonly title: ReactNode }) {
+function Newest({ calls, besides, title, link }: NewestProps) {
   const { data } = useQuery(read(calls.list, { currentPage: 1, pageSize: SHOWN }))
-  if (!data) return null
+  const others = data?.records.filter((record) => record.id !== besides) ?? []
+  if (others.length === 0) return null
   return (
     <Section title={title}>
       <SideList
-        rows={data.records.map((record) => ({
+        rows={others.map((record) => ({
           key: record.id,
           name: (
             <span className={css.record}>

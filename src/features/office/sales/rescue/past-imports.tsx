@@ -68,7 +68,7 @@ function PastImport({ row }: { readonly row: ImportRow }) {
             <>
               {' · '}
               <Trans>
-                exported <DateTime at={row.exportedAt} />
+                exported <DateTime at={row.exportedAt} within />
               </Trans>
             </>
           )}

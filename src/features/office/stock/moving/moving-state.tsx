@@ -36,7 +36,7 @@ export function MovingState({ device }: { readonly device: MovingOnDevice }) {
         <span>
           <Trans>
             No network. Carry on: moves are kept on this device and sent when it is back. Stock as of{' '}
-            <DateTime at={loadedAt} />.
+            <DateTime at={loadedAt} within />.
           </Trans>
         </span>
       ) : (

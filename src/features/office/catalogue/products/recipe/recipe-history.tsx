@@ -40,7 +40,7 @@ export function RecipeHistory({ versions, unit, label, withdrawn = [], onWithdra
                     <Trans>From the beginning</Trans>
                   ) : (
                     <Trans>
-                      From <DateTime at={one.from} />
+                      From <DateTime at={one.from} within />
                     </Trans>
                   )}
                 </strong>
