@@ -72,6 +72,7 @@ export function DateRangeChip({ from, to, over = false, onChange }: DateRangeChi
                 nextDecade: t`Next ten years`,
               }}
               hideOutsideDates
+              weekendDays={[]}
               {...(over ? { maxDate: daysOf(quickRange('yesterday', now, zone), zone)[0]! } : {})}
               allowSingleDateInRange
               defaultValue={days}

@@ -91,7 +91,7 @@ function Sum() {
       received={Math.max(0, kept - unsent.count)}
       actions={
         <ActionButton
-          look="forward"
+          look={unsent.count > 0 ? 'forward' : 'plain'}
           icon={<IconRefresh size={22} aria-hidden />}
           disabled={contact.sending}
           aria-busy={contact.sending}

@@ -70,7 +70,8 @@ function Today() {
           query === '' ? (
             <EmptyState drawing={<Drawing of="receipt" />} title={<Trans>No sales yet today.</Trans>}>
               <Trans>
-                This counter’s sales of the business day are listed here, with whether each one has been sent.
+                What this tablet sells on the business day is listed here, with whether it has been sent. A sale of
+                another tablet is found under Refund or exchange.
               </Trans>
             </EmptyState>
           ) : (

@@ -50,6 +50,7 @@ function PriceChanges() {
   const router = useRouter()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, PriceChangeFilter)
   const [open, setOpen] = useState<'one' | 'many'>()
+  const narrowed = [filter.search, filter.state, filter.from, filter.to].some((value) => value !== undefined)
   return (
     <>
       <ListPage
@@ -73,6 +74,14 @@ function PriceChanges() {
               onChange={(search) => change({ search: search || undefined })}
             />
             <FilterChips any={filtered} onClear={clear}>
+              {filter.skuId === undefined ? null : (
+                <FilterChip
+                  label={t`Product`}
+                  value={filter.skuId}
+                  choices={[{ value: filter.skuId, label: t`the one you came from` }]}
+                  onChange={(skuId) => change({ skuId })}
+                />
+              )}
               <FilterChip
                 label={t`State`}
                 value={filter.state?.toString()}
@@ -95,7 +104,11 @@ function PriceChanges() {
         }
         filtered={filtered}
         empty={
-          filtered ? (
+          filter.skuId !== undefined && !narrowed ? (
+            <EmptyState drawing={<Drawing of="price" />} title={<Trans>This price has never been changed.</Trans>}>
+              <Trans>Changes are listed here: those made by hand, and those planned for a day.</Trans>
+            </EmptyState>
+          ) : filtered ? (
             <EmptyState drawing={<Drawing of="price" />} title={<Trans>No price change matches.</Trans>}>
               <Trans>Clear a filter, or search for part of the name.</Trans>
             </EmptyState>
