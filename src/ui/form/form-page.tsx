@@ -14,29 +14,23 @@ export interface FormPageProps extends FormShell {
   readonly submit?: ReactNode
   /** For forms with a table in them: as wide as the page lets it be, at most 1,080 px. */
   readonly wide?: boolean
-  /** A few fields: they stand in a card with their buttons, and with a sentence on what they are for. */
-  readonly short?: ReactNode
+  /** What the record has already, where the window has room beside the fields. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form in one column of at most 640 px with a sticky foot; errors stand at their fields and are counted here. */
 export function FormPage(props: FormPageProps) {
-  const { title, onSubmit, onCancel, submit, busy, errors, failure, wide = false, short, children } = props
+  const { title, onSubmit, onCancel, submit, busy, errors, failure, wide = false, beside, children } = props
   return (
-    <form
-      className={css.page}
-      data-wide={wide || undefined}
-      data-short={short === undefined ? undefined : true}
-      onSubmit={onSubmit}
-      noValidate
-    >
+    <form className={css.page} data-wide={wide || undefined} onSubmit={onSubmit} noValidate>
       <PageHead title={title} />
       <div className={css.scroll}>
         <div className={css.column}>
-          {short === undefined ? null : <p className={css.about}>{short}</p>}
           <FormFailure>{failure}</FormFailure>
           {children}
         </div>
+        {beside ? <div className={css.beside}>{beside}</div> : null}
       </div>
       <footer className={css.foot}>
         <div className={css.footColumn}>

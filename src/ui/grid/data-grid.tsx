@@ -44,7 +44,7 @@ export interface DataGridProps {
 const ROW = 44
 const HEAD = 40
 const NUMBERS = 56
-const HEADS = 168
+const HEADS = 240
 /** On a phone, so that a cell has room beside it. */
 const NARROW_HEADS = 72
 

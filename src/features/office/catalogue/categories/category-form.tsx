@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { categories } from '#contract/catalogue/categories.ts'
 import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
 import { useCategorySentences } from '#features/office/catalogue/categories/category-sentences.ts'
-import css from '#features/office/catalogue/categories/categories.module.css'
+import css from '#features/office/catalogue/products/product-form.module.css'
 import { NameFields } from '#features/shared/name-fields.tsx'
+import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -35,19 +37,20 @@ export function CategoryForm({ title, about, initial, save, saved, onLeave, besi
     },
   })
   return (
-    <div className={css.formAndGoods}>
-      <FormPage
-        title={title}
-        short={about}
-        {...shell}
-        onCancel={() => {
-          forget()
-          onLeave()
-        }}
-      >
-        <NameFields field={field} />
-      </FormPage>
-      {beside ? <div className={css.beside}>{beside}</div> : null}
-    </div>
+    <FormPage
+      title={title}
+      beside={beside}
+      {...shell}
+      onCancel={() => {
+        forget()
+        onLeave()
+      }}
+    >
+      <Section title={<Trans>Category</Trans>} hint={about}>
+        <div className={css.pair}>
+          <NameFields field={field} />
+        </div>
+      </Section>
+    </FormPage>
   )
 }

@@ -71,8 +71,9 @@ test('rows say which variant and pack they are; a pack gets its price, and a pro
   })
   await openScreen(`/shop/goodsManage/goodsGrid?keyword=${encodeURIComponent('"Quince cake"')}`)
   const grid = await find('Products', { role: 'grid' })
-  // the name in the screen's language comes first
-  expect(heads(grid)[1]).toBe(say({ en: 'English name', zh: '中文名' }))
+  // prices come first; of the names, which the head of the row says already, the one in the screen's language
+  expect(heads(grid)[1]).toBe(say('Selling price'))
+  expect(heads(grid).at(-2)).toBe(say({ en: 'English name', zh: '中文名' }))
   const tray = say({ en: 'Small · Tray × 6', zh: 'Small · 盘 × 6' })
   expect(focused(grid)).toBe('1 Quince cake Small')
   await keys(grid, 'ArrowDown', 1)

@@ -69,20 +69,21 @@ function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean,
     head: words[id],
     ...more,
   })
+  // names come last: the head of the row says the name
   const columns = [
-    column(language === 'zh' ? 'nameZh' : 'nameEn', { width: 240 }),
-    column(language === 'zh' ? 'nameEn' : 'nameZh', { width: 200 }),
-    column('categoryId', { width: 160, choices: namesOf(categoryId) }),
-    column('brand', { width: 128 }),
-    column('itemNo', { width: 128 }),
     column('price', figures),
     column('originalPrice', figures),
     ...(seesCost ? [column('cost', figures)] : []),
-    column('taxMode', { width: 128, choices: namesOf(taxMode) }),
+    column('categoryId', { width: 160, choices: namesOf(categoryId) }),
     column('counted', { width: 128, choices: namesOf(counted) }),
+    column('taxMode', { width: 128, choices: namesOf(taxMode) }),
     column('barcodes', { width: 200 }),
+    column('itemNo', { width: 128 }),
+    column('brand', { width: 128 }),
     column('dayLimit', figures),
     column('purchaseLimit', figures),
+    column(language === 'zh' ? 'nameZh' : 'nameEn', { width: 240 }),
+    column(language === 'zh' ? 'nameEn' : 'nameZh', { width: 200 }),
   ]
   const nameOf = (field: GridField, value: unknown): string => {
     if (field === 'taxMode' && value === 2) return words.ownRates

@@ -81,7 +81,7 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
           />
         </div>
       </Section>
-      <Section title={<Trans>Picture</Trans>}>
+      <Section title={<Trans context="product">Picture</Trans>}>
         <ImageUpload
           label={<Trans>Picture of the raw material</Trans>}
           value={values.image}

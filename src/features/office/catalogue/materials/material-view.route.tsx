@@ -47,7 +47,7 @@ function ViewMaterial() {
       aside={
         <>
           {material.image === '' ? null : (
-            <Section title={<Trans>Picture</Trans>}>
+            <Section title={<Trans context="product">Picture</Trans>}>
               <img
                 className={css.large}
                 src={imageUrl(material.image, 'thumb')}

@@ -20,7 +20,7 @@ export function useUnpublishedColumns(): Column<Unpublished>[] {
       grow: true,
       head: t`Name`,
       cell: (row) => (
-        <span className={`${css.goods} ${css.roomy}`}>
+        <span className={css.goods}>
           <Picture className={css.picture} picture={row.image} name={say(row.name)} tone={row.categoryId} />
           {mayPublish ? (
             <AppLink

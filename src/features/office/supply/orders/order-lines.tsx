@@ -44,7 +44,7 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
   const ordered = state !== purchaseOrderStates.notReviewed
   const any = (id: 'rejected' | 'replaced' | 'over' | 'cancelled'): boolean => lines.some((line) => line[id] > 0)
   return [
-    columns.text('name', t`Name`, (line) => say(itemOf(line)?.name ?? { zh: '', en: '' })),
+    columns.text('name', t`Name`, (line) => say(itemOf(line)?.name ?? { zh: '', en: '' }), { grow: true }),
     columns.code('itemNo', t`Item number`, (line) => itemOf(line)?.itemNo ?? ''),
     ...(items.some((item) => item.supplierItemNo !== '')
       ? [columns.code('theirs', t`Supplier’s number`, (line) => itemOf(line)?.supplierItemNo ?? '')]

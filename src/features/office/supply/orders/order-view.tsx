@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetails } from '#contract/supply/purchase-orders.ts'
 import { purchaseOrderActions, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { ExpectedDay } from '#features/office/supply/orders/expected-day.tsx'
 import { OrderActions } from '#features/office/supply/orders/order-actions.tsx'
 import { OrderCourse } from '#features/office/supply/orders/order-course.tsx'
 import { OrderLines } from '#features/office/supply/orders/order-lines.tsx'
@@ -9,7 +10,6 @@ import { ReviewFigures } from '#features/office/supply/orders/review-figures.tsx
 import { ReviewPanel } from '#features/office/supply/orders/review-panel.tsx'
 import css from '#features/office/supply/orders/orders.module.css'
 import { AppLink } from '#ui/app-link.tsx'
-import { Day } from '#ui/day.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
@@ -31,17 +31,24 @@ export function OrderView({ order, review = false }: Props) {
     <DetailPage
       title={<span className="et-code">{order.number}</span>}
       beside={<RecordState of={purchaseOrderStates} code={order.state} look="filled" />}
-      actions={<OrderActions order={order} review={review} />}
+      actions={
+        <>
+          <MailNote order={order} />
+          <OrderActions order={order} review={review} />
+        </>
+      }
+      aside={
+        <Section title={<Trans context="purchase">Order</Trans>}>
+          <Facts facts={useFacts(order)} />
+        </Section>
+      }
+      asideFirst
     >
       {open && rejectNote !== '' ? (
         <Alert className={css['note']} color="orange" title={<Trans>Sent back</Trans>}>
           {rejectNote}
         </Alert>
       ) : null}
-      <MailNote order={order} />
-      <Section title={<Trans context="purchase">Order</Trans>}>
-        <Facts facts={useFacts(order)} />
-      </Section>
       <Section title={<Trans>Lines</Trans>}>
         <OrderLines order={order} />
         <Sums order={order} />
@@ -60,17 +67,15 @@ export function OrderView({ order, review = false }: Props) {
 /** Says why the supplier has no mail of a reviewed order. */
 function MailNote({ order }: { readonly order: OrderDetails }) {
   if (order.state !== purchaseOrderStates.notDelivered || order.sentAt !== null) return null
-  const why =
-    order.mail === 'off' ? (
-      <Trans>This server can’t send mail. Download the PDF and send it to the supplier yourself.</Trans>
-    ) : order.mail === 'none' ? (
-      <Trans>The supplier has no e-mail address. Send the mail to an address, or download the PDF.</Trans>
-    ) : null
-  if (why === null) return null
+  if (order.mail !== 'off' && order.mail !== 'none') return null
   return (
-    <Alert className={css['note']} color="gray">
-      {why}
-    </Alert>
+    <p className={css['unsent']}>
+      {order.mail === 'off' ? (
+        <Trans>This server can’t send mail: send the PDF yourself.</Trans>
+      ) : (
+        <Trans>The supplier has no e-mail address: mail it to another, or send the PDF.</Trans>
+      )}
+    </p>
   )
 }
 
@@ -98,7 +103,7 @@ function useFacts(order: OrderDetails) {
     },
     {
       label: <Trans context="purchase">Expected</Trans>,
-      value: order.expectedOn === null ? '' : <Day on={order.expectedOn} />,
+      value: order.expectedOn === null ? '' : <ExpectedDay state={order.state} on={order.expectedOn} />,
     },
     { label: <Trans>Created by</Trans>, value: order.createdBy },
     { label: <Trans>Created</Trans>, value: <DateTime at={order.createdAt} /> },

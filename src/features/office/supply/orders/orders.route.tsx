@@ -13,6 +13,7 @@ import {
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
+import { ExpectedDay } from '#features/office/supply/orders/expected-day.tsx'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { OrderMenu } from '#features/office/supply/orders/order-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -22,6 +23,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { NONE } from '#ui/list/folded-columns.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
@@ -154,16 +156,17 @@ function useColumns(): Column<OrderRow>[] {
     ),
     columns.text('supplier', t`Supplier`, (row) => row.supplier?.name ?? ''),
     columns.state('state', t`State`, purchaseOrderStates, (row) => row.state),
-    columns.count('lines', t({ context: 'purchase', message: 'Items' }), (row) => row.lines),
+    columns.count('lines', t({ context: 'purchase', message: 'Items' }), (row) => row.lines, { hidden: true }),
     columns.quantity('quantity', t({ context: 'purchase', message: 'Ordered' }), (row) => row.quantity),
     columns.quantity('arrived', t({ context: 'purchase', message: 'Arrived' }), (row) => row.arrived),
     ...(seesCost ? [columns.money('total', t({ context: 'purchase', message: 'Total' }), (row) => row.total)] : []),
     {
       ...columns.day('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn),
+      cell: ({ state, expectedOn }) => (expectedOn ? <ExpectedDay state={state} on={expectedOn} /> : NONE),
       sortable: true,
     },
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
-    columns.text('createdBy', t`Created by`, (row) => row.createdBy),
-    columns.text('remark', t`Remark`, (row) => row.remark),
+    columns.text('createdBy', t`Created by`, (row) => row.createdBy, { hidden: true }),
+    columns.text('remark', t`Remark`, (row) => row.remark, { grow: true }),
   ]
 }

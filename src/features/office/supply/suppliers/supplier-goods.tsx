@@ -129,7 +129,7 @@ function useColumns(): Column<SupplierItem>[] {
     return pack ? `${say(pack.name)} (${formatQuantity(pack.quantity, i18n.locale)} ${say(unit)})` : say(unit)
   }
   return [
-    { id: 'name', head: t`Product`, cell: (item) => say(item.name) },
+    { id: 'name', head: t`Product`, grow: true, cell: (item) => say(item.name) },
     { id: 'itemNo', head: t`Item number`, cell: (item) => <span className="et-code">{item.itemNo}</span> },
     {
       id: 'supplierItemNo',

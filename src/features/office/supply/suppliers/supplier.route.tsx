@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -59,21 +59,36 @@ function OneSupplier() {
 
 function useFacts(supplier: Supplier) {
   const weekday = useWeekdayName()
-  const { email, phone, leadDays } = supplier
+  const { email, phone, leadDays: days } = supplier
   return [
     { label: <Trans>Contact</Trans>, value: supplier.contact },
-    { label: <Trans>E-mail</Trans>, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: <Trans>E-mail</Trans>, value: email && <MailLink to={email} /> },
     { label: <Trans>Phone</Trans>, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
-    { label: <Trans>Lead time in days</Trans>, value: leadDays },
+    {
+      label: <Trans>Lead time</Trans>,
+      value: days === null ? '' : <Plural value={days} one="# day" other="# days" />,
+    },
     {
       label: <Trans>Order days</Trans>,
       value: supplier.orderDays.length === 0 ? <Trans>Any day</Trans> : supplier.orderDays.map(weekday).join(', '),
     },
     {
-      label: <Trans>Minimum order</Trans>,
+      label: <Trans context="supplier">Minimum</Trans>,
       value: supplier.minOrder === null ? '' : <Money value={supplier.minOrder} />,
     },
-    { label: <Trans>Terms of payment</Trans>, value: supplier.terms },
-    { label: <Trans>Language of orders</Trans>, value: supplier.language === 'zh' ? '中文' : 'English' },
+    { label: <Trans context="supplier">Terms</Trans>, value: supplier.terms },
+    { label: <Trans>Language</Trans>, value: supplier.language === 'zh' ? '中文' : 'English' },
   ]
+}
+
+/** An address that breaks, if it has to, behind its @. */
+function MailLink({ to }: { readonly to: string }) {
+  const at = to.indexOf('@') + 1
+  return (
+    <a href={`mailto:${to}`}>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </a>
+  )
 }
