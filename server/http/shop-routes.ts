@@ -8,6 +8,7 @@ import { shopAt, type Shop } from '#server/contexts/online/shop/open-shop.ts'
 import { firstSlots, zipAnswer } from '#server/contexts/online/shop/shop-delivery.ts'
 import { basketCount } from '#server/contexts/online/orders/baskets.queries.ts'
 import { nextPackTurn } from '#server/contexts/online/shop/shop-extras.queries.ts'
+import { shopAlike } from '#server/contexts/online/shop/shop-alike.queries.ts'
 import {
   shopAvailability,
   shopCategories,
@@ -97,7 +98,8 @@ const product: Make = async ({ tx, frame, moment, c }) => {
   const handle = typed(c.req.param('handle'))
   const found = await shopProduct(tx, moment, handle)
   if (!found) return undefined
-  return found.handle === handle ? productPage(frame, found) : { to: `p/${found.handle}` }
+  if (found.handle !== handle) return { to: `p/${found.handle}` }
+  return productPage(frame, found, await shopAlike(tx, moment, found))
 }
 
 const delivery: Make = async ({ tx, frame, c }) => {

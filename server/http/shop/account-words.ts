@@ -1,6 +1,8 @@
-/** The sentences of a member's account page. */
+/** The sentences of a member's account page, and of how buyers are reached. */
 export const accountWords = {
   zh: {
+    noAccounts: '本店无需账户',
+    reach: '怎样联系您',
     invite: '邀请好友',
     inviteLink: '您的邀请链接',
     inviteHint: '好友打开链接并首次登录，即为您邀请。好友购买后，部分限购商品您可以多买。',
@@ -29,6 +31,8 @@ export const accountWords = {
     left: '您的账户已删除。',
   },
   en: {
+    noAccounts: 'You need no account here',
+    reach: 'How the store reaches you',
     invite: 'Invite others',
     inviteLink: 'Your link',
     inviteHint:

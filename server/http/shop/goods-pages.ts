@@ -12,7 +12,8 @@ import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { guaranteeWords } from '#server/http/shop/guarantee-choice.ts'
 import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
-import { plainText, quantity } from '#server/http/shop/shop-words.ts'
+import { plainText } from '#server/http/shop/plain-text.ts'
+import { quantity } from '#server/http/shop/shop-words.ts'
 import { widePicture } from '#server/http/shop/wide-picture.ts'
 import { dayWords, money } from '#server/kernel/local-text.ts'
 
@@ -112,9 +113,10 @@ export function listPage(frame: PageFrame, title: string, listed: Listed, search
   }
 }
 
-/** One product with its variants, pictures and how it is handed over. */
-export function productPage(frame: PageFrame, product: ShopProduct): Page {
+/** One product with its variants, pictures and how it is handed over, and others of its category below. */
+export function productPage(frame: PageFrame, product: ShopProduct, alike: readonly ShopItem[]): Page {
   const { words, language, shop } = frame
+  const category = frame.categories.find(({ id }) => id === product.categoryId)
   const { refundDays } = shop.profile
   const name = nameIn(frame, product.name)
   const description = plainText(nameIn(frame, product.description))
@@ -124,29 +126,38 @@ export function productPage(frame: PageFrame, product: ShopProduct): Page {
     path: `p/${product.handle}`,
     data: productData(frame, product, name, description),
     body: html`<article class="product">
-      <div class="pictures">${pictures(frame, product, name)}</div>
-      <div>
-        ${product.brand === '' ? '' : html`<p class="brand-name">${product.brand}</p>`}
-        <h1>${name}</h1>
-        <div class="buy">
-          <p class="price large">${priceWords(frame, product)}${unitOf(frame, product)}</p>
-          <p class="hint">${taxWords(frame)}</p>
-          ${variants(frame, product)}
+        <div class="pictures">${pictures(frame, product, name)}</div>
+        <div>
+          ${category ? html`<p class="way-back"><a href="${pathIn(frame, `c/${category.id}`)}">${nameIn(frame, category.name)}</a></p>` : ''}
+          ${product.brand === '' ? '' : html`<p class="brand-name">${product.brand}</p>`}
+          <h1>${name}</h1>
+          <div class="buy">
+            <p class="price large">${priceWords(frame, product)}${unitOf(frame, product)}</p>
+            <p class="hint">${taxWords(frame)}</p>
+            ${variants(frame, product)}
+          </div>
+          <ul class="facts">
+            <li>
+              ${product.pickup && product.delivery ? words.both : product.pickup ? words.onlyPickup : words.onlyDelivery}
+            </li>
+            ${
+              product.delivery && product.additionalFee > 0
+                ? html`<li>${words.extraFee(money(product.additionalFee))}</li>`
+                : ''
+            }
+            ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
+          </ul>
+          ${description === '' ? '' : html`<p class="description" lang="${language === 'zh' ? 'zh-CN' : 'en'}">${description}</p>`}
         </div>
-        <ul class="facts">
-          <li>
-            ${product.pickup && product.delivery ? words.both : product.pickup ? words.onlyPickup : words.onlyDelivery}
-          </li>
-          ${
-            product.delivery && product.additionalFee > 0
-              ? html`<li>${words.extraFee(money(product.additionalFee))}</li>`
-              : ''
-          }
-          ${refundDays === undefined ? '' : html`<li>${words.policyRefund(refundDays)}</li>`}
-        </ul>
-        ${description === '' ? '' : html`<p class="description" lang="${language === 'zh' ? 'zh-CN' : 'en'}">${description}</p>`}
-      </div>
-    </article>`,
+      </article>
+      ${
+        category && alike.length > 0
+          ? html`<section class="alike">
+              <h2>${words.moreOf(nameIn(frame, category.name))}</h2>
+              ${itemGrid(frame, alike)}
+            </section>`
+          : ''
+      }`,
   }
 }
 

@@ -5,9 +5,17 @@ import { choice } from '#server/http/shop/choice.ts'
 import { nameIn, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { money } from '#server/kernel/local-text.ts'
 
-/** A guarantee with its validity and what it costs for so much, in thousandths of a unit. */
-export const guaranteeWords = (frame: PageFrame, offered: ShopGuarantee, size = 1000): string =>
-  frame.words.guarantee(nameIn(frame, guaranteeName(offered)), offered.days, money(priceOf(offered.price, milli(size))))
+/** A name that says how long a guarantee lasts. */
+const SAYS_HOW_LONG = /year|yr|month|week|day|年|月|周|天/i
+
+/** A guarantee, and at the end of its line what it costs for so much, in thousandths of a unit. */
+export function guaranteeWords(frame: PageFrame, offered: ShopGuarantee, size = 1000): Piece {
+  const name = nameIn(frame, guaranteeName(offered))
+  const days = SAYS_HOW_LONG.test(nameIn(frame, offered.name))
+    ? ''
+    : html` <span class="hint">${frame.words.guaranteeDays(offered.days)}</span>`
+  return html`${name}${days} <span class="price">${money(priceOf(offered.price, milli(size)))}</span>`
+}
 
 interface Chosen {
   /** Of whose form it is: tells the fields of a page apart. */
@@ -22,7 +30,7 @@ interface Chosen {
 /** One of the guarantees that can be had with goods, or none. */
 export const guaranteeChoice = (frame: PageFrame, { of, name, offers, size, chosen }: Chosen): Piece => {
   const { words } = frame
-  const one = (value: string, label: string): Piece =>
+  const one = (value: string, label: string | Piece): Piece =>
     choice({ name: 'guarantee', id: `guarantee-${of}-${value}`, value, label, chosen: value === (chosen ?? '') })
   return html`<fieldset class="guarantees" aria-label="${words.guaranteesOf(name)}">
     <legend class="hint">${words.guarantees}</legend>

@@ -183,6 +183,18 @@ describe('a web shop', () => {
     expect((await page('/s/tea/en/what/ever')).status).toBe(404)
   })
 
+  it('leads from a product to its category and to others of it', async () => {
+    const alone = (await product()).text
+    expect(alone).toMatch(/class="way-back"><a href="\/s\/tea\/en\/c\/[0-9a-f-]+">Drinks<\/a>/)
+    expect(alone).not.toContain('More from')
+    await putOnSale(server, shop(), store().skus[1]!.id)
+    const { text } = await product()
+    const others = text.slice(text.indexOf('More from Drinks'))
+    expect(others).toContain('/s/tea/en/p/green-tea-2')
+    expect(others).not.toContain('/s/tea/en/p/green-tea-1"')
+    expect((await product('zh')).text).toContain('更多饮料')
+  })
+
   it('says what is there at each request, also on a page that is kept', async () => {
     const setStock = (milli: number) =>
       server.db.query({

@@ -40,6 +40,7 @@ export const shopWords = {
     tooMany: '搜索太频繁',
     tooManyHint: (seconds: number) => `请 ${seconds} 秒后再搜索。`,
     categories: '分类',
+    moreOf: (category: string) => `更多${category}`,
     all: '全部商品',
     goods: '商品',
     empty: '这里暂时没有商品。',
@@ -57,7 +58,7 @@ export const shopWords = {
     guarantees: '可选保障',
     guaranteesOf: (name: string) => `可选保障：${name}`,
     noGuarantee: '不需要保障',
-    guarantee: (name: string, days: number, price: string) => `${name}，${days} 天，${price}`,
+    guaranteeDays: (days: number) => `${days} 天`,
     taxIncluded: '价格含税',
     taxAdded: '价格未含税',
     variants: '规格',
@@ -128,6 +129,7 @@ export const shopWords = {
     tooMany: 'Too many searches',
     tooManyHint: (seconds: number) => `Search again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     categories: 'Categories',
+    moreOf: (category: string) => `More from ${category}`,
     all: 'All products',
     goods: 'Products',
     empty: 'There is nothing here at the moment.',
@@ -145,8 +147,7 @@ export const shopWords = {
     guarantees: 'Optional guarantees',
     guaranteesOf: (name: string) => `Optional guarantees for ${name}`,
     noGuarantee: 'No guarantee',
-    guarantee: (name: string, days: number, price: string) =>
-      `${name}, ${days} ${days === 1 ? 'day' : 'days'}, ${price}`,
+    guaranteeDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     taxIncluded: 'Prices include tax',
     taxAdded: 'Plus tax',
     variants: 'Options',
@@ -208,13 +209,3 @@ export type ShopWords = (typeof shopWords)[ShopLanguage]
 
 /** Thousandths as people write them. */
 export const quantity = (milli: number): string => String(milli / 1000)
-
-/** A description as plain text: what comes from other systems may hold markup. */
-export const plainText = (text: string): string =>
-  text
-    .replaceAll(/<(br|\/p|\/li|\/h\d|\/div)\b[^<>]*>/gi, '\n')
-    .replaceAll(/<[a-z/!][^<>]*>/gi, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\n\s*\n\s*/g, '\n\n')
-    .trim()

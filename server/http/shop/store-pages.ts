@@ -192,24 +192,32 @@ export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer 
     path: 'delivery',
     hidden: asked !== '',
     body: html`<h1>${words.deliverHere}</h1>
-      <form class="zip" action="${base}/${language}/delivery">
-        <label for="zip">${words.zip}</label>
-        <span class="row">
-          <input
-            id="zip"
-            name="zip"
-            value="${asked}"
-            inputmode="numeric"
-            autocomplete="postal-code"
-            maxlength="10"
-            ${wrong ? html`aria-invalid="true" aria-describedby="zip-answer" ` : ''}
-          />
-          <button>${words.check}</button>
-        </span>
-      </form>
-      <p id="zip-answer" role="status" class="${wrong ? 'wrong' : 'answer'}">${zipWords(frame, asked, answer)}</p>
-      <h2>${words.policies}</h2>
-      ${policiesOf(frame)}`,
+      <section class="about">
+        <div>
+          <form class="zip" action="${base}/${language}/delivery">
+            <label for="zip">${words.zip}</label>
+            <span class="row">
+              <input
+                id="zip"
+                name="zip"
+                value="${asked}"
+                inputmode="numeric"
+                autocomplete="postal-code"
+                maxlength="10"
+                ${wrong ? html`aria-invalid="true" aria-describedby="zip-answer" ` : ''}
+              />
+              <button>${words.check}</button>
+            </span>
+          </form>
+          <p id="zip-answer" role="status" class="${wrong ? 'wrong' : answer?.served ? 'answer done' : 'answer'}">
+            ${zipWords(frame, asked, answer)}
+          </p>
+        </div>
+        <div>
+          <h2>${words.policies}</h2>
+          ${policiesOf(frame)}
+        </div>
+      </section>`,
   }
 }
 

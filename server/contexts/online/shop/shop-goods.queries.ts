@@ -60,6 +60,7 @@ export interface ShopVariant {
 export interface ShopProduct extends ShopItem {
   readonly description: Words
   readonly brand: string
+  /** One of the shop's categories. */
   readonly categoryId: string | null
   readonly pickup: boolean
   readonly delivery: boolean
@@ -77,19 +78,19 @@ const FEW = 5000
 const NAMES = `coalesce(nullif(o.title_zh, ''), p.name_zh) as name_zh, coalesce(nullif(o.title_en, ''), p.name_en) as name_en`
 
 /** Products on sale that have a price. A list finds them without reading what they are, their prices and stock. */
-const SOLD = `from online_product o
+export const SOLD = `from online_product o
   where o.org_id = $1 and o.store_id = $2 and ${ON_SALE} and ${HAS_PRICE} and ($4::date, $5::bigint) is not null`
 
-/** Products on sale with a price, of the ids $6. */
-const PRICED = `from online_product o
+/** Products on sale with a price, of those `ids`. */
+const priced = (ids: string): string => `from online_product o
   join product p on p.org_id = o.org_id and p.store_id = o.store_id and p.id = o.product_id
   join product_handle h on h.org_id = o.org_id and h.store_id = o.store_id and h.product_id = o.product_id and h.current
   join (select v.product_id, min(v.price) as price_from, max(v.price) as price_to
-    from ${onlineSkus(`and s.product_id = ${anyOf('$6')}`, 'few')} v where v.shown and v.price is not null group by v.product_id) x
+    from ${onlineSkus(`and s.product_id = ${ids}`, 'few')} v where v.shown and v.price is not null group by v.product_id) x
     on x.product_id = o.product_id
-  where o.org_id = $1 and o.store_id = $2 and o.product_id = ${anyOf('$6')} and ${ON_SALE}`
+  where o.org_id = $1 and o.store_id = $2 and o.product_id = ${ids} and ${ON_SALE}`
 
-interface ItemRow {
+export interface ItemRow {
   id: string
   handle: string
   name_zh: string
@@ -103,7 +104,10 @@ interface ItemRow {
 
 const ITEM = `p.id, h.handle, ${NAMES}, p.image, x.price_from, x.price_to, o.sales_method, p.updated_at`
 
-const itemOf = (row: ItemRow): ShopItem => ({
+/** What a list shows of products. */
+export const itemsOf = (ids: string): string => `select ${ITEM} ${priced(ids)}`
+
+export const itemOf = (row: ItemRow): ShopItem => ({
   id: row.id,
   handle: row.handle,
   name: { zh: row.name_zh || row.name_en, en: row.name_en || row.name_zh },
@@ -188,7 +192,7 @@ export async function shopItems(
   if (ids.length === 0) return { items: [], total }
   const { rows } = await tx.query<ItemRow>({
     name: 'shop-items',
-    text: `select ${ITEM} ${PRICED}`,
+    text: itemsOf(anyOf('$6')),
     values: [...momentValues(moment), ids],
   })
   const items = new Map(rows.map((row) => [row.id, itemOf(row)]))
@@ -260,16 +264,17 @@ export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string):
       description_zh: string
       description_en: string
       brand: string
-      platform_category_id: string | null
+      category_id: string | null
       pickup: boolean
       delivery: boolean
       additional_fee_cents: number
     }
   >({
     name: 'shop-product',
-    text: `select ${ITEM}, p.description, o.description_zh, o.description_en, p.brand, o.platform_category_id, o.pickup,
-        o.delivery, o.additional_fee_cents
-      ${PRICED}`,
+    text: `select ${ITEM}, p.description, o.description_zh, o.description_en, p.brand, o.pickup, o.delivery,
+        o.additional_fee_cents, coalesce(o.platform_category_id, case when not exists (select 1 from platform_category w
+          where w.org_id = $1 and w.store_id = $2) then p.category_id end) as category_id
+      ${priced(anyOf('$6'))}`,
     values: [...momentValues(moment), await ownersOf(tx, moment, handle)],
   })
   const row = rows[0]
@@ -278,7 +283,7 @@ export async function shopProduct(tx: Tx, moment: OnlineMoment, handle: string):
     ...itemOf(row),
     description: { zh: row.description_zh || row.description, en: row.description_en || row.description },
     brand: row.brand,
-    categoryId: row.platform_category_id,
+    categoryId: row.category_id,
     pickup: row.pickup,
     delivery: row.delivery,
     additionalFee: cents(row.additional_fee_cents),

@@ -5,6 +5,7 @@ import { fold } from '#domain/search/fold.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { Chance } from '#server/demo/shops/chance.ts'
 import { momentValues, onlineSkus, type OnlineMoment } from '#server/contexts/online/goods/online-skus.ts'
+import { shopAlike } from '#server/contexts/online/shop/shop-alike.queries.ts'
 import { nextTurn, shopCategories, shopItems } from '#server/contexts/online/shop/shop-goods.queries.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { rowsOf } from '#server/testing/books.ts'
@@ -187,6 +188,14 @@ it('lists what is on sale, by category and by words, whatever the states, times,
       own.length === 0 ? [...new Set(made.map((row) => row.category))] : own.map((row) => row.id)
     ).sort()
     for (const categoryId of categories) expect(await listed({ categoryId })).toEqual(idsOf(inCategory(categoryId)))
+    for (const { product_id: id, category, platform_category_id } of shown) {
+      const categoryId = own.length === 0 ? category : platform_category_id
+      const others = shown.filter(
+        (one) => one.product_id !== id && (own.length === 0 ? one.category : one.platform_category_id) === categoryId,
+      )
+      const alike = await shopAlike(server.db, moment(), { id, categoryId })
+      expect(alike.map((one) => one.id)).toEqual(categoryId === null ? [] : idsOf(others).slice(0, 5))
+    }
     // where there are own categories, those of the goods have no page
     if (own.length > 0) expect(await listed({ categoryId: made[0]!.category })).toEqual([])
     const named = await shopCategories(server.db, moment())

@@ -7,7 +7,13 @@ import { endSessions, isFresh, type SignedIn } from '#server/contexts/online/buy
 import { addressesOf, forgetAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import { askToLeave, macouLeft, stay } from '#server/contexts/online/buyers/forget-member.ts'
 import { addressTyped, askForCode, signIn, waysToSignIn, type Browser } from '#server/contexts/online/buyers/sign-in.ts'
-import { accountPage, codePage, signInPage, type SignInShown } from '#server/http/shop/buyer/account-pages.ts'
+import {
+  accountPage,
+  codePage,
+  noAccountsPage,
+  signInPage,
+  type SignInShown,
+} from '#server/http/shop/buyer/account-pages.ts'
 import type { Act, Buyer, Shown } from '#server/http/shop/buyer/buyer-frame.ts'
 import { leavePage, leftPage } from '#server/http/shop/buyer/leave-pages.ts'
 import { inviterCookie, inviterOf, memberCookie, signInOf } from '#server/http/shop/visitor.ts'
@@ -18,11 +24,11 @@ import type { EventCtx } from '#server/ledgers/events/changed.ts'
 import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import { openOrdersOf } from '#server/ledgers/orders/forget-buyers.ts'
 
-/** An act that exists only where codes reach buyers; elsewhere it leads to the basket. */
+/** An act that exists only where codes reach buyers; elsewhere the page says that nobody has to sign in. */
 const withAccounts =
   (act: Act): Act =>
   async (buyer) =>
-    buyer.frame.accounts ? act(buyer) : { to: 'basket' }
+    buyer.frame.accounts ? act(buyer) : { page: noAccountsPage(buyer.frame) }
 
 const browserOf = ({ db, now, c, frame, server }: Buyer): Browser => {
   const ip = clientAddress(c, server.settings.trustProxy)

@@ -7,6 +7,7 @@ import type { ProvenAddress } from '#server/contexts/organisation/members/proven
 import { keptAddresses } from '#server/http/shop/buyer/address-pieces.ts'
 import { field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { leavingNotice } from '#server/http/shop/buyer/leave-pages.ts'
+import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { instantWords, stateWords } from '#server/http/shop/buyer/order-page.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
@@ -40,6 +41,22 @@ function signInFrame({ words }: PageFrame, { onTo }: SignInShown, body: Piece): 
 }
 
 const hidden = (name: string, value: string): Piece => html`<input type="hidden" name="${name}" value="${value}" />`
+
+/** Where codes reach nobody, nobody has an account, or needs one. */
+export function noAccountsPage(frame: PageFrame): Page {
+  const { words } = frame
+  return {
+    title: words.noAccounts,
+    description: words.noAccounts,
+    path: 'account',
+    hidden: true,
+    body: emptyPage(
+      words.noAccounts,
+      words.guestsOnly,
+      html`<a class="button" href="${pathIn(frame, 'all')}">${words.all}</a>`,
+    ),
+  }
+}
 
 /** Asks for the address to which a code is sent. */
 export function signInPage(frame: PageFrame, shown: SignInShown): Page {

@@ -96,7 +96,7 @@ async function howShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors 
   const known =
     member && kinds.includes('delivery') ? await addressesOf(db, { orgId: shop.orgId, memberId: member.memberId }) : []
   return {
-    page: howPage(frame, { draft, errors, kinds, known }),
+    page: howPage(frame, { draft, errors, kinds, known, view: await viewOf(buyer, await buyer.basket()) }),
     status: Object.keys(errors).length > 0 ? 422 : 200,
   }
 }
@@ -154,6 +154,7 @@ async function timesOf(
       chosen,
       days: shown,
       kinds: orderableKinds(shop),
+      view: await viewOf(buyer, await buyer.basket()),
       today: todayOf(buyer),
       daysAhead: daysAhead(shop),
     }),
@@ -193,14 +194,13 @@ export const takeTime: Act = withGoods(async (buyer) => {
 
 async function contactShown(buyer: Buyer, draft: CheckoutDraft, errors: DraftErrors = {}): Promise<Shown> {
   const { frame, shop, visitor } = buyer
-  const { goods } = await viewOf(buyer, await buyer.basket())
   const { member } = visitor
   return {
     page: contactPage(frame, {
       draft: knownContact(draft, member),
       errors,
       kinds: orderableKinds(shop),
-      goods,
+      view: await viewOf(buyer, await buyer.basket()),
       member,
     }),
     status: Object.keys(errors).length > 0 ? 422 : 200,

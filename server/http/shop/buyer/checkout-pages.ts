@@ -9,10 +9,12 @@ import {
   type DraftErrors,
   type Step,
 } from '#server/contexts/online/orders/checkout-draft.ts'
+import type { BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import type { MemberAddress } from '#server/contexts/online/buyers/member-addresses.queries.ts'
 import type { SignedIn } from '#server/contexts/online/buyers/buyer-sessions.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
 import { knownAddresses } from '#server/http/shop/buyer/address-pieces.ts'
+import { besideBought } from '#server/http/shop/buyer/bought.ts'
 import { errorBeside, field, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { choice } from '#server/http/shop/choice.ts'
 import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
@@ -28,6 +30,8 @@ export interface StepShown {
   readonly draft: CheckoutDraft
   readonly errors: DraftErrors
   readonly kinds: readonly OrderKind[]
+  /** What is in the basket. */
+  readonly view: BasketView
 }
 
 export const hasHow = (kinds: readonly OrderKind[]): boolean => kinds.length > 1 || kinds.includes('delivery')
@@ -101,37 +105,41 @@ export function howPage(frame: PageFrame, shown: StepShown & { readonly known: r
     frame,
     'how',
     shown,
-    html`${summary(frame, problemsOf(frame, errors, { kind: `kind-${usual ?? ''}` }))}
-      ${knownAddresses(frame, shown.known)}
-      <form method="post" action="${pathIn(frame, 'checkout/how')}" novalidate>
-        ${tokenField()}
-        <fieldset>
-          <legend>${words.howQuestion}</legend>
-          ${errorBeside('kind', error('kind'))}
-          ${kinds.map((kind) =>
-            choice({
-              name: 'kind',
-              value: kind,
-              label: words[kind],
-              hint: kind === 'pickup' ? words.pickupAt(addressLine(shop.address)) : words.deliveryTo,
-              chosen: kind === chosen,
-            }),
-          )}
-        </fieldset>
-        ${
-          kinds.includes('delivery')
-            ? html`<fieldset class="delivery-fields">
-                <legend>${words.deliveryAddress} <span class="for-delivery">${words.notForPickup}</span></legend>
-                ${typed('zip', words.fieldZip, { inputmode: 'numeric', autocomplete: 'postal-code', most: 10 })}
-                ${typed('address', words.fieldAddress, { autocomplete: 'address-line1' })}
-                ${typed('apt', words.fieldApt, { autocomplete: 'address-line2', most: 50 })}
-                ${typed('city', words.fieldCity, { autocomplete: 'address-level2', most: 30 })}
-                ${typed('state', words.fieldState, { autocomplete: 'address-level1', most: 2 })}
-              </fieldset>`
-            : ''
-        }
-        ${ways(frame, 'how', kinds, words.next)}
-      </form>`,
+    besideBought(
+      frame,
+      shown.view,
+      html`${summary(frame, problemsOf(frame, errors, { kind: `kind-${usual ?? ''}` }))}
+        ${knownAddresses(frame, shown.known)}
+        <form method="post" action="${pathIn(frame, 'checkout/how')}" novalidate>
+          ${tokenField()}
+          <fieldset>
+            <legend>${words.howQuestion}</legend>
+            ${errorBeside('kind', error('kind'))}
+            ${kinds.map((kind) =>
+              choice({
+                name: 'kind',
+                value: kind,
+                label: words[kind],
+                hint: kind === 'pickup' ? words.pickupAt(addressLine(shop.address)) : words.deliveryTo,
+                chosen: kind === chosen,
+              }),
+            )}
+          </fieldset>
+          ${
+            kinds.includes('delivery')
+              ? html`<fieldset class="delivery-fields">
+                  <legend>${words.deliveryAddress} <span class="for-delivery">${words.notForPickup}</span></legend>
+                  ${typed('zip', words.fieldZip, { inputmode: 'numeric', autocomplete: 'postal-code', most: 10 })}
+                  ${typed('address', words.fieldAddress, { autocomplete: 'address-line1' })}
+                  ${typed('apt', words.fieldApt, { autocomplete: 'address-line2', most: 50 })}
+                  ${typed('city', words.fieldCity, { autocomplete: 'address-level2', most: 30 })}
+                  ${typed('state', words.fieldState, { autocomplete: 'address-level1', most: 2 })}
+                </fieldset>`
+              : ''
+          }
+          ${ways(frame, 'how', kinds, words.next)}
+        </form>`,
+    ),
   )
 }
 
@@ -171,22 +179,26 @@ export function timePage(frame: PageFrame, shown: TimesShown): Page {
     frame,
     'time',
     shown,
-    html`${shown.said === '' ? summary(frame, problems) : notice(shown.said)}
-      <form method="post" action="${pathIn(frame, 'checkout/time')}">
-        ${tokenField()} ${days.map(({ day, slots }) => timesOfDay(words, { day, slots, chosen, today }))}
-        ${days.length === 0 ? html`<p class="hint">${words.noTimes}</p>` : ''}
-        ${
-          others.length === 0
-            ? ''
-            : html`<nav class="days" aria-label="${words.otherDays}">
-                <span class="hint">${words.otherDays}</span>
-                <ul>
-                  ${others.map((day) => html`<li><a href="${pathIn(frame, `checkout/time?day=${day}`)}">${dayShown(words, day, today)}</a></li>`)}
-                </ul>
-              </nav>`
-        }
-        ${ways(frame, 'time', kinds, words.next)}
-      </form>`,
+    besideBought(
+      frame,
+      shown.view,
+      html`${shown.said === '' ? summary(frame, problems) : notice(shown.said)}
+        <form method="post" action="${pathIn(frame, 'checkout/time')}">
+          ${tokenField()} ${days.map(({ day, slots }) => timesOfDay(words, { day, slots, chosen, today }))}
+          ${days.length === 0 ? html`<p class="hint">${words.noTimes}</p>` : ''}
+          ${
+            others.length === 0
+              ? ''
+              : html`<nav class="days" aria-label="${words.otherDays}">
+                  <span class="hint">${words.otherDays}</span>
+                  <ul>
+                    ${others.map((day) => html`<li><a href="${pathIn(frame, `checkout/time?day=${day}`)}">${dayShown(words, day, today)}</a></li>`)}
+                  </ul>
+                </nav>`
+          }
+          ${ways(frame, 'time', kinds, words.next)}
+        </form>`,
+    ),
   )
 }
 
@@ -223,27 +235,34 @@ function timesOfDay(
 }
 
 /** Who the buyer is, and a tip where the store takes tips. */
-export function contactPage(
-  frame: PageFrame,
-  shown: StepShown & { readonly goods: Cents; readonly member: SignedIn | undefined },
-): Page {
+export function contactPage(frame: PageFrame, shown: StepShown & { readonly member: SignedIn | undefined }): Page {
   const { words } = frame
-  const { draft, errors, kinds, goods } = shown
+  const { draft, errors, kinds } = shown
   const typed = (name: 'name' | 'phone' | 'mail', label: string, more: Partial<Parameters<typeof field>[0]>) =>
     field({ name, label, value: draft[name] ?? '', error: wordsOf(frame, errors, name), ...more })
   return stepPage(
     frame,
     'contact',
     shown,
-    html`${summary(frame, problemsOf(frame, errors))} ${frame.accounts ? accountLine(frame, shown.member) : ''}
-      <form method="post" action="${pathIn(frame, 'checkout/contact')}" novalidate>
-        ${tokenField()} ${typed('name', words.fieldName, { autocomplete: 'name', most: 60 })}
-        <p class="hint">${words.reachHint}</p>
-        ${typed('phone', words.fieldPhone, { autocomplete: 'tel', inputmode: 'tel', type: 'tel', most: 30 })}
-        ${typed('mail', words.fieldMail, { autocomplete: 'email', inputmode: 'email', type: 'email' })}
-        ${tipsOf(frame, draft, errors, goods)} ${frame.accounts ? '' : html`<p class="hint">${words.guestsOnly}</p>`}
-        ${ways(frame, 'contact', kinds, words.next)}
-      </form>`,
+    besideBought(
+      frame,
+      shown.view,
+      html`${summary(frame, problemsOf(frame, errors))} ${frame.accounts ? accountLine(frame, shown.member) : ''}
+        <form method="post" action="${pathIn(frame, 'checkout/contact')}" novalidate>
+          ${tokenField()} ${typed('name', words.fieldName, { autocomplete: 'name', most: 60 })}
+          <fieldset class="reach" aria-describedby="reach-hint">
+            <legend>${words.reach}</legend>
+            <p class="hint" id="reach-hint">${words.reachHint}</p>
+            <div class="pair">
+              ${typed('phone', words.fieldPhone, { autocomplete: 'tel', inputmode: 'tel', type: 'tel', most: 30 })}
+              ${typed('mail', words.fieldMail, { autocomplete: 'email', inputmode: 'email', type: 'email' })}
+            </div>
+          </fieldset>
+          ${tipsOf(frame, draft, errors, shown.view.goods)}
+          ${frame.accounts ? '' : html`<p class="hint">${words.guestsOnly}</p>`}
+          ${ways(frame, 'contact', kinds, words.next)}
+        </form>`,
+    ),
   )
 }
 
@@ -265,7 +284,7 @@ function tipsOf(
   const { words, shop } = frame
   const shares = tipShares(shop)
   if (shares === undefined) return ''
-  return html`<fieldset>
+  return html`<fieldset class="tips">
     <legend>${words.tipQuestion}</legend>
     <div class="slots">
       ${choice({ name: 'tip', value: '0', label: words.noTip, chosen: tip === '' || tip === '0' })}
@@ -274,7 +293,7 @@ function tipsOf(
           name: 'tip',
           value: `${share}%`,
           id: `tip-${share}`,
-          label: `${share}% · ${money(cents(mulDiv(goods, share, 100)))}`,
+          label: html`${share}% <span class="hint">${money(cents(mulDiv(goods, share, 100)))}</span>`,
           chosen: tip === `${share}%`,
         }),
       )}

@@ -50,5 +50,6 @@ export function summary({ words }: PageFrame, problems: readonly (readonly [id: 
   </div>`
 }
 
-/** Something that happened, said politely. */
-export const notice = (text: string): Piece => html`<p class="notice" role="status" tabindex="-1" autofocus>${text}</p>`
+/** Something that happened, said politely; `done`: what the reader wanted. */
+export const notice = (text: string, done = false): Piece =>
+  html`<p class="${done ? 'notice done' : 'notice'}" role="status" tabindex="-1" autofocus>${text}</p>`

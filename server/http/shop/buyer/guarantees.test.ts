@@ -33,12 +33,10 @@ const put = async (visit: ShopVisit, quantity: string, guarantee: string, langua
 const linesIn = ({ html }: Seen): number => html.match(/<li class="line">/g)?.length ?? 0
 
 describe('a guarantee', () => {
-  it('is chosen with its product, none at first, each with how long it holds and what it costs', async () => {
+  it('is chosen with its product, none at first, each with what it costs', async () => {
     const visit = shopVisit(server, 'en')
     const product = await visit.open('/s/tea/en/p/green-tea-1')
-    expect(product.text).toContain(
-      'No guarantee Screen · One year, 365 days, $9.99 Screen · Two years, 730 days, $14.99',
-    )
+    expect(product.text).toContain('No guarantee Screen · One year $9.99 Screen · Two years $14.99')
     expect(formIn(product, 'basket/add').fields).toMatchObject({ guarantee: '' })
     const basket = await put(visit, '2', year)
     expect(basket.text).toContain('Screen · One year $19.98')
@@ -88,6 +86,8 @@ describe('a guarantee', () => {
     const { orgId, storeId, skus } = shop().store
     const coffee = skus[1]!.id
     await offerGuarantee(server, shop().store, coffee, { zh: '一月', en: 'One month', price: 50, days: 30 })
+    // a name that does not say how long it holds has its days beside it
+    await offerGuarantee(server, shop().store, coffee, { zh: '全保', en: 'Full cover', price: 70, days: 45 })
     await sql(
       `insert into sku_pack (org_id, store_id, sku_id, id, name_zh, name_en, quantity_milli, price_cents, sell, status)
         values ($1, $2, $3, gen_random_uuid(), '箱', 'Case', 12000, 2000, true, 1)`,
@@ -101,16 +101,18 @@ describe('a guarantee', () => {
     )
     const visit = shopVisit(server, 'en')
     const product = await visit.open(`/s/tea/en/p/${row!.handle}`)
-    expect(product.text).toMatch(/One month, 30 days, \$0\.50.*Case.*No guarantee Screen · One month, 30 days, \$6\.00/)
+    expect(product.text).toMatch(
+      /One month \$0\.50 Screen · Full cover 45 days \$0\.70.*Case.*No guarantee Screen · One month \$6\.00/,
+    )
     const ids = [...product.html.matchAll(/ id="(guarantee-[^"]*)"/g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(4)
+    expect(new Set(ids).size).toBe(6)
     const { guarantee } = formIn(product, 'basket/add', 'Case').fields
     expect(guarantee).toBe('')
     const [month] = await rowsOf<{ id: string }>(server.db, `select id from guarantee where name_en = 'One month'`)
     const basket = await visit.submit(product, 'basket/add', { quantity: '2', guarantee: month!.id }, 'Case')
     expect(basket.text).toContain('Screen · One month $12.00')
     expect(basket.text).toContain('Goods $52.00')
-    expect(basket.text).toContain('No guarantee Screen · One month, 30 days, $6.00')
+    expect(basket.text).toContain('No guarantee Screen · One month $6.00')
     await sql('update guarantee set price_cents = 60 where id = $1', [month!.id])
     expect((await visit.open('/s/tea/en/basket')).text).toContain('The price changed from $6.00 to $7.20.')
   })

@@ -52,7 +52,7 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
     body: html`<div class="checkout">
       ${problem === '' ? '' : summary(frame, [['', problem]])}
       ${shown.notStarted && order.toPay ? notice(words.payFailed) : ''}
-      ${(placed || (cameBack && order.paid)) && problem === '' && !order.toPay ? notice(words.orderPlaced) : ''}
+      ${(placed || (cameBack && order.paid)) && problem === '' && !order.toPay ? notice(words.orderPlaced, true) : ''}
       ${open ? '' : html`<p class="hint">${words.shopClosed}</p>`}
       <h1>${title}</h1>
       <p class="state">${stateWords(frame, order.state)}</p>

@@ -3,20 +3,18 @@ import { addressLine } from '#contract/organisation/address.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Day } from '#domain/store-days.ts'
-import type { BasketItem, BasketView } from '#server/contexts/online/orders/basket-view.ts'
+import type { BasketView } from '#server/contexts/online/orders/basket-view.ts'
 import { addressOfDraft, type CheckoutDraft, type Step } from '#server/contexts/online/orders/checkout-draft.ts'
 import { taxSums } from '#server/contexts/online/orders/tax-sums.ts'
 import type { WayToPay } from '#server/contexts/online/orders/ways-to-pay.ts'
 import type { OpenSlot } from '#server/contexts/online/shop/shop-delivery.ts'
-import { guaranteeOf } from '#server/http/shop/buyer/basket-guarantee.ts'
-import { linePicture } from '#server/http/shop/buyer/basket-page.ts'
+import { boughtLines } from '#server/http/shop/buyer/bought.ts'
 import { dayShown, hasHow, stepPage, timesShown, ways } from '#server/http/shop/buyer/checkout-pages.ts'
 import { summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { choice } from '#server/http/shop/choice.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
-import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
+import { pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { tokenField } from '#server/http/shop/token-field.ts'
-import { quantity } from '#server/http/shop/shop-words.ts'
 import { money } from '#server/kernel/local-text.ts'
 
 /** What a member has to spend; of guests nothing. */
@@ -53,29 +51,32 @@ export function reviewPage(frame: PageFrame, shown: ReviewShown): Page {
     'review',
     shown,
     html`${problem === '' ? '' : summary(frame, [['place', problem]])}
-      <dl class="chosen">${chosenOf(frame, shown)}</dl>
-      <h2>${words.items} <a class="edit" href="${pathIn(frame, 'basket')}">${words.edit}</a></h2>
-      <ul class="lines short">
-        ${view.items.map((item) => lineOf(frame, item))}
-      </ul>
-      ${sumsOf(frame, {
-        goods: settled.goods,
-        delivery: settled.delivery.amount,
-        smallOrderFee: settled.smallOrderFee.amount,
-        taxes: taxSums([...settled.lines, ...settled.delivery.parts, ...settled.smallOrderFee.parts]),
-        taxIncluded: view.quote.policy.pricesIncludeTax,
-        tip: settled.tip,
-        macou: settled.macouUsed,
-        total: settled.total,
-      })}
-      ${macouOf(frame, shown)}
-      <form method="post" action="${pathIn(frame, 'checkout/review')}" id="place">
-        ${tokenField()}
-        <input type="hidden" name="request" value="${requestId}" />
-        <input type="hidden" name="total" value="${settled.total}" />
-        ${settled.total === 0 ? '' : payment(frame, shown.ways)}
-        ${ways(frame, 'review', kinds, words.placeOrder(money(settled.total)))}
-      </form>`,
+      <div class="beside-bought">
+        <dl class="chosen">${chosenOf(frame, shown)}</dl>
+        <aside class="bought" aria-label="${words.items}">
+          ${boughtLines(frame, view)}
+          ${sumsOf(frame, {
+            goods: settled.goods,
+            delivery: settled.delivery.amount,
+            smallOrderFee: settled.smallOrderFee.amount,
+            taxes: taxSums([...settled.lines, ...settled.delivery.parts, ...settled.smallOrderFee.parts]),
+            taxIncluded: view.quote.policy.pricesIncludeTax,
+            tip: settled.tip,
+            macou: settled.macouUsed,
+            total: settled.total,
+          })}
+        </aside>
+        <div>
+          ${macouOf(frame, shown)}
+          <form method="post" action="${pathIn(frame, 'checkout/review')}" id="place">
+            ${tokenField()}
+            <input type="hidden" name="request" value="${requestId}" />
+            <input type="hidden" name="total" value="${settled.total}" />
+            ${settled.total === 0 ? '' : payment(frame, shown.ways)}
+            ${ways(frame, 'review', kinds, words.placeOrder(money(settled.total)))}
+          </form>
+        </div>
+      </div>`,
   )
   return { ...page, leadsTo: shown.ways.includes('card') ? shown.leadsTo : [] }
 }
@@ -118,19 +119,4 @@ function chosenOf(frame: PageFrame, { draft, kind, kinds, day, today, slot }: Re
   return html`${row(words[kind], where, hasHow(kinds) ? 'how' : undefined)}
   ${row(words.stepNames.time, `${dayShown(words, day, today)} ${timesShown(slot, words)}`, 'time')}
   ${row(words.stepNames.contact, reach, 'contact')}`
-}
-
-function lineOf(frame: PageFrame, item: BasketItem): Piece {
-  const { words } = frame
-  const { line, name, image, price, amount } = item
-  return html`<li class="line">
-    <span class="line-picture">${linePicture(image)}</span>
-    <div class="line-words">
-      <span class="name">${nameIn(frame, name)}</span>
-      <span class="hint">${words.times(quantity(line.quantity))}</span>
-      ${price === null || price === line.price ? '' : html`<span class="changed">${words.priceWas(money(line.price), money(price))}</span>`}
-      ${guaranteeOf(frame, item)}
-    </div>
-    <span class="price line-amount">${money(amount)}</span>
-  </li>`
 }

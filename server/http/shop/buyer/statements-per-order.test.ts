@@ -11,7 +11,7 @@ const MOST: Readonly<Record<string, number>> = {
   'POST basket/add': 8,
   'GET basket': 5,
   'GET checkout': 5,
-  'GET checkout/time': 3,
+  'GET checkout/time': 6,
   'POST checkout/time': 5,
   'GET checkout/contact': 5,
   'POST checkout/contact': 4,
