@@ -54,7 +54,7 @@ export function CountSummary({ count, onView }: Props) {
         {count.postedAt === null ? null : (
           <span className={css['quiet']}>
             <Trans>
-              Posted <DateTime at={count.postedAt} /> by {count.postedBy}
+              Posted <DateTime at={count.postedAt} inside /> by {count.postedBy}
             </Trans>
             {count.alone ? (
               <>
@@ -75,8 +75,8 @@ export function CountSummary({ count, onView }: Props) {
       {count.tasks.includes('long') ? (
         <p className={css['notice']} role="status">
           <Trans>
-            Counting began <DateTime at={count.startedAt} />. Finish it, or cancel it: until then nobody else can count
-            these places.
+            Counting began <DateTime at={count.startedAt} inside />. Finish it, or cancel it: until then nobody else can
+            count these places.
           </Trans>
         </p>
       ) : null}

@@ -26,7 +26,7 @@ export function CountingState({ device, over }: { readonly device: CountingOnDev
           </StateBadge>
           <span className={css['sub']}>
             <Trans>
-              oldest from <DateTime at={oldestAt} />
+              oldest from <DateTime at={oldestAt} inside />
             </Trans>
           </span>
         </>

@@ -28,7 +28,7 @@ function Draft() {
         draft.at === null ? null : (
           <span className={css.quiet}>
             <Trans>
-              Worked out <DateTime at={draft.at} />
+              Worked out <DateTime at={draft.at} inside />
             </Trans>
           </span>
         )
