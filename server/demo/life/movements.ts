@@ -22,7 +22,32 @@ const WRITE_OFFS: readonly (readonly [days: number, reason: WriteOffReason, piec
   [1, 'damaged', 1, ''],
 ]
 
-/** Write-offs, moves to the shelf, goods for the store's own use, goods back to a supplier and a conversion. */
+interface Conversion {
+  readonly days: number
+  readonly remark: string
+  /** So many of the item with a number become so many of another one. */
+  readonly lines: readonly (readonly [from: string, quantity: number, to: string, makes: number])[]
+}
+
+const CONVERSIONS: readonly Conversion[] = [
+  // a case of jasmine tea
+  { days: 13, remark: 'Case opened', lines: [['13394', 1, '13443', 40]] },
+  // bags of ten pounds
+  { days: 9, remark: 'Repacked into 2 lb bags', lines: [['10946', 2, '12316', 10]] },
+  // mochi with lychee and with blueberry
+  {
+    days: 4,
+    remark: 'Gift boxes for the weekend',
+    lines: [
+      ['12813', 6, '12868', 2],
+      ['12812', 6, '12868', 2],
+    ],
+  },
+  // blocks of three pounds
+  { days: 1, remark: 'Cut and wrapped', lines: [['14806', 2, '14300', 12]] },
+]
+
+/** Write-offs, moves to the shelf, goods for the store's own use, goods back to a supplier and conversions. */
 export async function addMovements(
   tx: Tx,
   manager: Actor,
@@ -55,13 +80,36 @@ export async function addMovements(
     remark: 'Wrong variety delivered',
     lines: lines(42, 44, 2),
   })
-  const [from, to] = stored.slice(48, 50)
-  if (from && to)
-    await bookDocument(manager, conversions, at(4, '08:15'), {
-      type: conversionTypes.conversion,
-      remark: 'Gift baskets',
-      lines: [{ ...from, toPlaceId: from.placeId, quantity: pieces(4), toItemId: to.itemId, made: pieces(2) }],
+  const known = await byNumber(tx, store)
+  for (const { days, remark, lines: made } of CONVERSIONS) {
+    const converted = made.flatMap(([from, quantity, to, makes]) => {
+      const [source, target] = [known.get(from), known.get(to)]
+      if (!source || !target) return []
+      const { itemId, placeId } = source
+      const becomes = { toItemId: target.itemId, toPlaceId: target.placeId, made: pieces(makes) }
+      return [{ itemId, placeId, quantity: pieces(quantity), ...becomes }]
     })
+    if (converted.length > 0)
+      await bookDocument(manager, conversions, at(days, '08:15'), {
+        type: conversionTypes.conversion,
+        remark,
+        lines: converted,
+      })
+  }
+}
+
+/** The goods that are converted, by item number, with the place in the warehouse where most of each is. */
+async function byNumber(tx: Tx, { orgId, storeId }: DemoStore): Promise<ReadonlyMap<string, Omit<Lying, 'toPlaceId'>>> {
+  const numbers = CONVERSIONS.flatMap(({ lines }) => lines.flatMap(([from, , to]) => [from, to]))
+  const { rows } = await tx.query<{ item_no: string; sku_id: string; place_id: string }>({
+    text: `select distinct on (k.item_no) k.item_no, b.sku_id, b.place_id from stock_balance b
+      join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id and p.kind = 'warehouse'
+      join sku k on k.org_id = b.org_id and k.store_id = b.store_id and k.id = b.sku_id
+      where b.org_id = $1 and b.store_id = $2 and k.item_no = any($3) and b.quantity_milli >= 6000
+      order by k.item_no, b.quantity_milli desc`,
+    values: [orgId, storeId, numbers],
+  })
+  return new Map(rows.map((row) => [row.item_no, { itemId: row.sku_id, placeId: row.place_id }]))
 }
 
 /** Pieces with a good stock in the warehouse, each with the bay that it is sold from; the same in every demo. */

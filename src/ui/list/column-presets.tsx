@@ -81,8 +81,7 @@ export function useColumnPresets<T>() {
     instant: (id: string, head: string, of: (row: T) => number | undefined, more: More<T> = {}): Column<T> => ({
       id,
       head,
-      cell: (row) => <DateTime at={of(row)} />,
-      isEmpty: (row) => !isInstant(of(row)),
+      cell: (row) => (isInstant(of(row)) ? <DateTime at={of(row)} /> : NONE),
       text: (row) => fileTime(of(row)),
       ...more,
     }),

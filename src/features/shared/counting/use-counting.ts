@@ -29,6 +29,8 @@ export interface CountingOnDevice {
   /** The entries counted on this device, latest first. */
   readonly entries: readonly CountingEntry[]
   readonly codes: readonly CountingCode[]
+  /** Lines of the count, and those that anybody has counted; undefined until the server has said so. */
+  readonly progress: { readonly lines: number; readonly counted: number } | undefined
   readonly unsent: number
   /** When the oldest of what is unsent was entered. */
   readonly oldestAt: number | undefined
@@ -69,12 +71,13 @@ function useSheet(storeId: string, countId: string) {
       over = true
     }
   }, [storeId, countId, tries])
-  const version = useQuery({ ...read(stockCount.details, { id: countId }), refetchInterval: LOOK }).data?.version
+  const count = useQuery({ ...read(stockCount.details, { id: countId }), refetchInterval: LOOK }).data
+  const version = count?.version
   const loaded = sheet?.version
   useEffect(() => {
     if (version !== undefined && loaded !== undefined && version > loaded) setTries((n) => n + 1)
   }, [version, loaded])
-  return { sheet, problem, again }
+  return { sheet, problem, again, progress: count }
 }
 
 /** The entries made here for a count, and the unknown codes. */
@@ -103,7 +106,7 @@ function usePersistence(): boolean | undefined {
 /** A count on this device: found and counted with or without the network, sent whenever there is one. */
 export function useCounting(countId: string): CountingOnDevice {
   const storeId = session.storeId()
-  const { sheet, problem: unloaded, again } = useSheet(storeId, countId)
+  const { sheet, problem: unloaded, again, progress } = useSheet(storeId, countId)
   const { entries, codes } = useEntered(countId)
   const persistent = usePersistence()
   const sending = useSyncExternalStore(onSending, () => sendingOf(storeId))
@@ -120,6 +123,7 @@ export function useCounting(countId: string): CountingOnDevice {
     sheet,
     entries,
     codes,
+    progress,
     unsent: waiting.length,
     oldestAt: waiting.at(-1)?.body.at,
     persistent,

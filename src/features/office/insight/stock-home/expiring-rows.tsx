@@ -25,21 +25,25 @@ export function ExpiringSection() {
   return (
     <Section
       title={<Trans>Expires within {days} days</Trans>}
-      hint={<Trans>The remaining quantity is an estimate: it assumes that what expires first is sold first.</Trans>}
+      hint={
+        <>
+          {value === undefined ? null : (
+            <>
+              <Trans>
+                Worth <Money value={value} /> at cost.
+              </Trans>{' '}
+            </>
+          )}
+          <Trans>The remaining quantity is an estimate: it assumes that what expires first is sold first.</Trans>
+        </>
+      }
       actions={
         <AppLink to="/shop/stockManage/stockHome/expiring">
           <Trans>All ({total})</Trans>
         </AppLink>
       }
     >
-      {value === undefined ? null : (
-        <p className={css.quiet}>
-          <Trans>
-            Worth <Money value={value} /> at cost.
-          </Trans>
-        </p>
-      )}
-      <ul className={css.list}>
+      <ul className={css.expirings}>
         {records.map((item) => (
           <ExpiringRow key={item.itemId + item.expiresOn} item={item} />
         ))}
@@ -51,21 +55,16 @@ export function ExpiringSection() {
 function ExpiringRow({ item }: { readonly item: Expiring }) {
   const say = useSay()
   return (
-    <li className={css.row}>
+    <li className={css.expiring}>
       <ItemLink item={item} className={css.name} />
-      <span className={css.right}>
-        <Quantity value={item.left} unit={say(item.unit)} />
-        {item.value === undefined ? null : (
-          <>
-            {' · '}
-            <Money value={item.value} />
-          </>
-        )}
-      </span>
       <span className={css.when} data-past={item.past || undefined}>
         <ExpiryDay item={item} />
       </span>
-      {item.past ? <WriteOffButton goods={[item]} /> : null}
+      <span className={css.right}>
+        <Quantity value={item.left} unit={say(item.unit)} />
+      </span>
+      <span className={css.right}>{item.value === undefined ? null : <Money value={item.value} />}</span>
+      <span className={css.act}>{item.past ? <WriteOffButton goods={[item]} look="icon" /> : null}</span>
     </li>
   )
 }

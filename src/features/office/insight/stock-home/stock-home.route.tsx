@@ -44,8 +44,15 @@ function Home() {
       <Section title={<Trans>To do today</Trans>}>
         <OpenTasks tasks={home.tasks} />
       </Section>
-      <ExpiringSection />
       <div className={css.columns}>
+        <div className={css.beside}>
+          {home.value === undefined ? null : (
+            <Section title={<Trans>Stock value at cost</Trans>}>
+              <StockWorth value={home.value} course={home.course ?? []} />
+            </Section>
+          )}
+          <ExpiringSection />
+        </div>
         <Section
           title={<Trans>Count today</Trans>}
           hint={<Trans>The bestsellers whose stock is least certain. Ten minutes a day keep it right.</Trans>}
@@ -59,11 +66,6 @@ function Home() {
         >
           <ToCount home={home} />
         </Section>
-        {home.value === undefined ? null : (
-          <Section title={<Trans>Stock value at cost</Trans>}>
-            <StockWorth value={home.value} course={home.course ?? []} />
-          </Section>
-        )}
       </div>
       <p className={css.quiet}>
         {home.nightlyAt === null ? (

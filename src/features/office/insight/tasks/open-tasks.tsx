@@ -12,9 +12,23 @@ interface Props {
   readonly differences?: number
 }
 
-/** The open tasks, each a link to its list; empty ones are left out. */
+/** Somebody waits, or goods and figures go wrong meanwhile: these are before the others. */
+const LATE: ReadonlySet<HomeTask> = new Set([
+  'overdue',
+  'below-zero',
+  'below-zero-raw',
+  'order-stock',
+  'online-refund-failed',
+  'transfer-short',
+  'transfer-differing',
+  'count-long',
+])
+
+const isLate = ({ kind }: { readonly kind: HomeTask }): boolean => LATE.has(kind)
+
+/** The open tasks, each a link to its list; empty ones are left out, what is late is first. */
 export function OpenTasks({ tasks, differences = 0 }: Props) {
-  const open = tasks.filter((task) => task.count > 0)
+  const open = tasks.filter((task) => task.count > 0).toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)))
   if (open.length === 0 && differences === 0)
     return (
       <p className={css.done}>
@@ -34,7 +48,7 @@ export function OpenTasks({ tasks, differences = 0 }: Props) {
         </li>
       ) : null}
       {open.map(({ kind, count }) => (
-        <li key={kind}>
+        <li key={kind} data-late={LATE.has(kind) || undefined}>
           <Task kind={kind} count={count} />
         </li>
       ))}

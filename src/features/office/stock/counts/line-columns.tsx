@@ -4,9 +4,9 @@ import { decisionText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'
 import { countDecisions, realDifference } from '#domain/stock-count.ts'
-import css from '#features/office/stock/counts/count.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { NameCell } from '#ui/list/name-cell.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -46,13 +46,11 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
       id: 'item',
       head: t`Product`,
       sortable: true,
+      grow: true,
       cell: (line) => (
-        <span className={css['item']}>
-          <span>{say(line.name)}</span>
-          <small className={css['quiet']}>
-            {line.itemNo} · {line.place}
-          </small>
-        </span>
+        <NameCell name={say(line.name)}>
+          {line.itemNo} · {line.place}
+        </NameCell>
       ),
       text: (line) => say(line.name),
     },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conversionDocuments } from '#features/office/stock/documents/conversion-kind.ts'
+import { conversionDocuments } from '#features/office/stock/documents/conversion-kind.tsx'
 import { loadDocument } from '#features/office/stock/documents/load-document.ts'
 import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'

@@ -20,6 +20,7 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { NameCell } from '#ui/list/name-cell.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
@@ -186,8 +187,12 @@ function useLineColumns({ lines, useLineColumns: useOwnColumns }: ShownDocuments
   const packs = (line: DocumentLine): string =>
     packedText(line, byId.get(line.itemId), { format: (n) => formatQuantity(n, i18n.locale), say })
   return [
-    columns.text('name', t`Name`, ({ itemId }) => nameOf(itemId)),
-    columns.code('itemNo', t`Item number`, ({ itemId }) => byId.get(itemId)?.itemNo ?? ''),
+    {
+      id: 'name',
+      head: t`Name`,
+      grow: true,
+      cell: ({ itemId }) => <NameCell name={nameOf(itemId)}>{byId.get(itemId)?.itemNo}</NameCell>,
+    },
     columns.code('place', labels.placeId, (line) => line.place),
     ...(lines.twoPlaces ? [columns.code('to', labels.toPlaceId, (line) => line.toPlace)] : []),
     ...(document.lines.some((line) => line.packId) ? [columns.text('packs', t`Packs`, packs)] : []),

@@ -37,7 +37,13 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       title={say(item.name) || item.name.en}
       beside={<StockLevel row={item} />}
       actions={
-        productId !== null && kind.id === 'goods' ? (
+        kind.id === 'raw' ? (
+          <May all={['shopRawMaterial']}>
+            <ButtonLink variant="default" to="/shop/goodsManage/rawMaterial/viewRawMaterial/$id" params={{ id }}>
+              <Trans>Open the material</Trans>
+            </ButtonLink>
+          </May>
+        ) : productId !== null && kind.id === 'goods' ? (
           <May all={['shopGoodsList']}>
             <ButtonLink variant="default" to="/shop/goodsManage/goodsListInfo/viewGoods/$id" params={{ id: productId }}>
               <Trans>Open the product</Trans>

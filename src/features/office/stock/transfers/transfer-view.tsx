@@ -14,6 +14,7 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { NameCell } from '#ui/list/name-cell.tsx'
 import { May } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -32,6 +33,12 @@ export function TransferView({ transfer, onStep }: Props) {
   const { number, lines } = transfer
   return (
     <DetailPage
+      asideFirst
+      aside={
+        <Section title={<Trans>Transfer</Trans>}>
+          <Facts facts={factsOf(transfer)} />
+        </Section>
+      }
       title={<span className="et-code">{number ?? <Trans>Draft</Trans>}</span>}
       beside={<RecordState of={transferStates} code={transfer.state} look="filled" />}
       actions={
@@ -41,9 +48,6 @@ export function TransferView({ transfer, onStep }: Props) {
         </>
       }
     >
-      <Section title={<Trans>Transfer</Trans>}>
-        <Facts facts={factsOf(transfer)} />
-      </Section>
       <Section title={<Trans>Lines</Trans>}>
         <DataTable
           label={t`Lines`}
@@ -183,8 +187,14 @@ function useLineColumns({ lines, way, state }: TransferDetails): Column<Transfer
         ? t`The other store doesn’t have it yet`
         : ''
   return [
-    columns.text('name', t`Name`, (line) => say(line.name)),
-    columns.code('itemNo', t`Item number`, (line) => line.itemNo),
+    {
+      id: 'name',
+      head: t`Name`,
+      grow: true,
+      cell: (line) => (
+        <NameCell name={say(line.name)}>{[line.itemNo, missing(line)].filter(Boolean).join(' · ')}</NameCell>
+      ),
+    },
     figure('requested', t`Asked`, (line) => line.requested),
     ...(way === 'out' && state === transferStates.requested
       ? [figure('locked', t`Reserved`, (line) => line.locked)]
@@ -197,6 +207,5 @@ function useLineColumns({ lines, way, state }: TransferDetails): Column<Transfer
     ...(any((line) => line.lost) ? [figure('lost', t`Lost`, (line) => line.lost)] : []),
     ...(state === transferStates.differing ? [figure('open', t`Missing`, (line) => line.open)] : []),
     columns.text('unit', t`Unit`, (line) => say(line.unit)),
-    ...(lines.some((line) => missing(line) !== '') ? [columns.text('hint', t`Note`, missing)] : []),
   ]
 }

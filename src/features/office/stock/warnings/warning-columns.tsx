@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StockWarning } from '#contract/stock/stock-warnings.ts'
+import { waitingQuantity } from '#contract/stock/waiting-orders.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
 import { useKindNames } from '#features/office/stock/warnings/kind-names.ts'
-import css from '#features/office/stock/warnings/warnings.module.css'
-import { useWaitingWords, WaitingOrders } from '#features/office/supply/orders/waiting-orders.tsx'
+import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
+import { useWaitingWords } from '#features/office/supply/orders/waiting-orders.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { NameCell } from '#ui/list/name-cell.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -22,21 +24,52 @@ export const MAY_SEE: Readonly<Record<StockWarning['kind'], StorePermission>> = 
   card: 'shopRechargeCardStock',
 }
 
-/** The name, as a link for those who may see the stock. */
+/** The name, as a link for those who may see the stock, and the item number. */
 function Name({ row }: { readonly row: StockWarning }) {
   const language = useLanguage()
   const said = row.name[language] || row.name.en || row.name.zh
-  const name = (
-    <span className={css.cell} title={said}>
-      {said}
-    </span>
-  )
-  return useMay()({ any: [MAY_SEE[row.kind]] }) ? (
+  const link = useMay()({ any: [MAY_SEE[row.kind]] }) ? (
     <AppLink to={stockKinds[row.kind].details} params={{ id: row.itemId }}>
-      {name}
+      {said}
     </AppLink>
   ) : (
-    name
+    said
+  )
+  return (
+    <NameCell name={said} link={link}>
+      {row.itemNo}
+    </NameCell>
+  )
+}
+
+/** How much of it is on orders that nobody has reviewed, and on which; how many more, where there are several. */
+function Waiting({ orders }: { readonly orders: StockWarning['waiting'] }) {
+  const { i18n } = useLingui()
+  const opens = useMay()({ all: ['shopPurchaseOrder'] })
+  const words = useWaitingWords()(orders)
+  const [first, ...others] = orders
+  if (!first) return '–'
+  const quantity = formatQuantity(waitingQuantity(orders), i18n.locale)
+  const number = opens ? (
+    <AppLink to={orderRoutes.details} params={{ id: first.id }}>
+      {first.number}
+    </AppLink>
+  ) : (
+    first.number
+  )
+  const more = others.length
+  return (
+    <span title={words}>
+      {more === 0 ? (
+        <Trans>
+          {quantity} on {number}
+        </Trans>
+      ) : (
+        <Trans>
+          {quantity} on {number} + {more}
+        </Trans>
+      )}
+    </span>
   )
 }
 
@@ -101,22 +134,23 @@ export function useWarningColumns(): Column<StockWarning>[] {
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
     columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true, card: 'amount' }),
-    columns.text('order', t`Suggested order`, order),
-    columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
+    {
+      ...columns.text('order', t`Suggested order`, order),
+      cell: (row) => {
+        const said = order(row)
+        return said === '' ? '–' : <NameCell name={said}>{row.order?.supplier}</NameCell>
+      },
+      isEmpty: (row) => order(row) === '',
+    },
+    columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? '', { hidden: true }),
     {
       id: 'waiting',
       head: t`On other orders`,
       text: (row) => waiting(row.waiting),
-      cell: (row) =>
-        row.waiting.length === 0 ? (
-          '–'
-        ) : (
-          <span className={css.waiting}>
-            <WaitingOrders orders={row.waiting} />
-          </span>
-        ),
+      isEmpty: (row) => row.waiting.length === 0,
+      cell: (row) => <Waiting orders={row.waiting} />,
     },
     columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { hidden: true }),
   ]
 }

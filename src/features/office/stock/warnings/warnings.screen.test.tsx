@@ -36,7 +36,8 @@ test('what waits for its review is shown where it is proposed again, and its rev
   // the same button once more: the list and the dialog say that it is ordered, and there is nothing to order
   await go(list)
   const waits = say('{quantity} more on {numbers}, not reviewed', { quantity, numbers: number })
-  await press(say('Select {0}', { 0: name }), { role: 'checkbox', in: await row(name, waits) })
+  const waiting = say('{quantity} on {number}', { quantity, number })
+  await press(say('Select {0}', { 0: name }), { role: 'checkbox', in: await row(name, waiting) })
   await press('Create purchase orders')
   await seen(waits)
   await blocked('Nothing to order')

@@ -69,7 +69,7 @@ function RunsOut({ supplier: { urgent, shortOn, runsOut, first }, today }: Props
           <Trans>All last three months</Trans>
         )}
       </p>
-      {runsOut.some((items) => items > 0) ? <Course runsOut={runsOut} today={today} /> : null}
+      <Course runsOut={runsOut} today={today} />
       <ul className={css.first}>
         {first.map((item) => (
           <li key={item.itemId}>

@@ -9,13 +9,20 @@ import { ConvertFields } from '#features/office/stock/documents/convert-fields.t
 import { declared, type KindOfDocument, type ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
 import { useItemTexts } from '#features/office/stock/documents/use-item-texts.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { NameCell } from '#ui/list/name-cell.tsx'
 
 const useMadeColumns: ShownDocuments['useLineColumns'] = ({ items, lines }) => {
   const { t } = useLingui()
   const columns = useColumnPresets<DocumentLine>()
   const { nameOf, quantityOf } = useItemTexts(items)
   return [
-    columns.text('becomes', t`Becomes`, ({ toItemId = '' }) => nameOf(toItemId)),
+    {
+      id: 'becomes',
+      head: t`Becomes`,
+      grow: true,
+      cell: ({ toItemId = '', toPlace }) => <NameCell name={nameOf(toItemId)}>{toPlace}</NameCell>,
+      text: ({ toItemId = '' }) => nameOf(toItemId),
+    },
     {
       id: 'made',
       head: t`Makes`,
@@ -23,7 +30,6 @@ const useMadeColumns: ShownDocuments['useLineColumns'] = ({ items, lines }) => {
       cell: ({ made = milli(0), toItemId = '' }) => quantityOf(toItemId, made),
       text: ({ made = 0 }) => made / 1000,
     },
-    columns.code('to', t({ context: 'place', message: 'To' }), (line) => line.toPlace),
     ...(lines.some((line) => line.lost)
       ? [
           columns.text('lost', t({ context: 'conversion', message: 'Lost' }), ({ itemId, lost }) =>
