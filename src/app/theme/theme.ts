@@ -2,7 +2,6 @@ import {
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
-  type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core'
 import { numberTyping } from '#ui/number-typing.ts'
@@ -91,15 +90,6 @@ const shared = {
   },
 } satisfies MantineThemeOverride
 
-/** A notice is quiet in both themes: Mantine's own is a block of its colour. */
-const alertVars = (_: MantineTheme, { color }: { color?: string }) => ({
-  root: {
-    '--alert-bg': color === 'orange' ? 'var(--et-attention-soft)' : 'var(--et-sunken)',
-    '--alert-color': color === 'orange' ? 'var(--et-attention)' : 'var(--et-ink-2)',
-    '--alert-bd': '1px solid var(--et-line)',
-  },
-})
-
 const components: MantineThemeOverride['components'] = {
   // named, so that the style sheet can select the variant
   Button: { defaultProps: { variant: 'filled' }, classNames: { root: parts.button, label: parts.label } },
@@ -130,8 +120,7 @@ const components: MantineThemeOverride['components'] = {
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'md' }, classNames: { tooltip: parts.tooltip } },
   SegmentedControl: { classNames: { label: parts.segment } },
   Tabs: { classNames: { list: parts.tabs } },
-  Alert: { vars: alertVars },
-  Switch: { classNames: { track: parts.track, label: parts.switchLabel, description: parts.inputHint } },
+  Switch: { classNames: { track: parts.track } },
   Checkbox: { defaultProps: { radius: 4 }, classNames: { input: parts.check, body: parts.checkBody } },
 }
 
