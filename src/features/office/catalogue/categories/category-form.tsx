@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { categories } from '#contract/catalogue/categories.ts'
 import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
 import { useCategorySentences } from '#features/office/catalogue/categories/category-sentences.ts'
-import css from '#features/office/catalogue/products/product-form.module.css'
+import css from '#features/office/catalogue/categories/categories.module.css'
 import { NameFields } from '#features/shared/name-fields.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
@@ -47,7 +47,7 @@ export function CategoryForm({ title, about, initial, save, saved, onLeave, besi
       }}
     >
       <Section title={<Trans>Category</Trans>} hint={about}>
-        <div className={css.pair}>
+        <div className={css.fields}>
           <NameFields field={field} />
         </div>
       </Section>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { goods, type GoodsRow } from '#contract/catalogue/goods.ts'
 import { read } from '#api/query.ts'
 import css from '#features/office/catalogue/categories/categories.module.css'
@@ -25,6 +26,7 @@ export function CategoryGoods({ id }: { readonly id: string }) {
 
 function Goods({ id }: { readonly id: string }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const columns = useColumns()
   const { data } = useQuery(read(goods.list, { categoryId: id, currentPage: 1, pageSize: SHOWN }))
   const total = data?.total ?? 0
@@ -52,7 +54,15 @@ function Goods({ id }: { readonly id: string }) {
           <Trans>Select products in the product list and move them here, or choose it in the form of a product.</Trans>
         </EmptyState>
       ) : (
-        <DataTable label={t`Products`} columns={columns} rows={data?.records} rowKey={(row) => row.skuId} />
+        <DataTable
+          label={t`Products`}
+          columns={columns}
+          rows={data?.records}
+          rowKey={(row) => row.skuId}
+          onOpen={({ id: product }) =>
+            void navigate({ to: '/shop/goodsManage/goodsListInfo/viewGoods/$id', params: { id: product } })
+          }
+        />
       )}
     </Section>
   )
@@ -84,6 +94,5 @@ function useColumns(): Column<GoodsRow>[] {
     },
     columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { card: 'named' }),
     columns.quantity('warehouse', t`Warehouse`, (row) => row.warehouse),
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo),
   ]
 }

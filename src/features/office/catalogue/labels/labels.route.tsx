@@ -156,7 +156,7 @@ function useColumns(copiesOf: (skuId: string) => number, onCopies: (skuId: strin
   const say = useSay()
   const columns = useColumnPresets<Labelled>()
   return [
-    columns.text('name', t`Name`, (row) => say(row.name)),
+    columns.text('name', t`Name`, (row) => say(row.name), { grow: true }),
     {
       id: 'copies',
       head: t`Labels`,

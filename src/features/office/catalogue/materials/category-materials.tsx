@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type Material, rawMaterials } from '#contract/catalogue/materials.ts'
 import { read } from '#api/query.ts'
 import css from '#features/office/catalogue/categories/categories.module.css'
@@ -20,6 +21,7 @@ const SHOWN = 15
 /** The raw materials of a category. */
 export function CategoryMaterials({ id }: { readonly id: string }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const columns = useColumns()
   const { data } = useQuery(read(rawMaterials.list, { categoryId: id, currentPage: 1, pageSize: SHOWN }))
   const total = data?.total ?? 0
@@ -47,7 +49,15 @@ export function CategoryMaterials({ id }: { readonly id: string }) {
           <Trans>Choose the category in the form of a raw material.</Trans>
         </EmptyState>
       ) : (
-        <DataTable label={t`Raw materials`} columns={columns} rows={data?.records} rowKey={(row) => row.id} />
+        <DataTable
+          label={t`Raw materials`}
+          columns={columns}
+          rows={data?.records}
+          rowKey={(row) => row.id}
+          onOpen={({ id: material }) =>
+            void navigate({ to: '/shop/goodsManage/rawMaterial/viewRawMaterial/$id', params: { id: material } })
+          }
+        />
       )}
     </Section>
   )

@@ -94,7 +94,6 @@ export function PriceBatchDialog({ selection, onClose }: Props) {
               value={categoryId}
               onChange={setCategoryId}
               data={categories.map((one) => ({ value: one.id, label: `${say(one.name)} (${one.count})` }))}
-              mb="sm"
             />
           )}
           <RuleFields

@@ -1,7 +1,9 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { priceEndings, type PriceEnding } from '#domain/goods/price-rule.ts'
 import type { RuleProblem, RuleValues } from '#features/office/catalogue/prices/rule-values.ts'
+import { zoneName } from '#ui/say-instant.ts'
 import { useStoreZone } from '#ui/store-zone.tsx'
 import css from './prices.module.css'
 
@@ -15,12 +17,14 @@ interface Props {
 
 /** Fields for the type and time of a price change. */
 export function RuleFields({ values, onChange, wrong, ends }: Props) {
-  const { t } = useLingui()
-  const zone = useStoreZone()
+  const { t, i18n } = useLingui()
+  const [now] = useState(Date.now)
+  const zone = zoneName(useStoreZone(), now, i18n.locale)
   const { kind, down, value, ending, start, end, note } = values
   return (
     <>
       <SegmentedControl
+        className={css['fields']}
         fullWidth
         aria-label={t`Type of change`}
         value={kind}
