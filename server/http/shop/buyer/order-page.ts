@@ -5,6 +5,7 @@ import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
 import { emptyPage } from '#server/http/shop/empty-page.ts'
+import { linePicture } from '#server/http/shop/buyer/basket-page.ts'
 import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
@@ -64,8 +65,9 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
       <h2>${words.items}</h2>
       <ul class="lines short">
         ${order.lines.map(
-          ({ name, quantity: many, net, validUntil }) =>
+          ({ name, quantity: many, net, image, validUntil }) =>
             html`<li class="line">
+              <span class="line-picture">${image === undefined ? '' : linePicture(image)}</span>
               <div class="line-words">
                 <span class="name">${nameIn(frame, name)}</span><span class="hint">${words.times(quantity(many))}</span>
                 ${validUntil === undefined ? '' : html`<span class="hint">${words.validUntil(dayWords(validUntil, words))}</span>`}
