@@ -281,7 +281,7 @@ describe('a product', () => {
       values: [store().storeId],
     })
     const text = await product()
-    expect(text).toContain('Screen · One year $9.99')
+    expect(text).toContain('Screen · One year <span class="price">$9.99</span>')
     expect(text).not.toContain('Two years')
     expect(text).toContain('Goods can be returned within 14 days after you received them.')
     const { variants } = (await api('products/green-tea-1')) as { variants: { guarantees: object[] }[] }

@@ -54,18 +54,3 @@ export async function sellGuarantees(tx: Tx, { orgId, storeId }: StockStore, ord
     }),
   )
 }
-
-/** The last days of the guarantees of an order that is completed, by their lines. */
-export async function guaranteesUntil(
-  tx: Tx,
-  { orgId, storeId }: StockStore,
-  orderId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.query<{ line_id: string; until: string }>({
-    name: 'guarantees-until',
-    text: `select line_id, valid_until::text as until from guarantee_sold
-      where org_id = $1 and store_id = $2 and sale_id = $3`,
-    values: [orgId, storeId, orderId],
-  })
-  return new Map(rows.map(({ line_id, until }) => [line_id, until]))
-}

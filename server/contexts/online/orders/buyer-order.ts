@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 import type { FeePart } from '#domain/cart/settle-order.ts'
 import type { LineTax } from '#domain/cart/settle.ts'
-import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
+import { cents, type Cents, type Milli } from '#domain/money.ts'
 import { onlineOrderActions, onlineOrderStates } from '#domain/online-order-states.ts'
 import { allows } from '#domain/states.ts'
 import type { Asking } from '#server/contexts/online/payments/ask-payment.ts'
@@ -11,10 +11,9 @@ import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { isToPay } from '#server/ledgers/orders/order-payments.ts'
-import { linesOfOrder } from '#server/ledgers/orders/order-rows.ts'
 import { dueOf } from '#server/ledgers/orders/owe-refund.ts'
-import { guaranteesUntil } from '#server/ledgers/orders/sell-guarantees.ts'
 import { isPaidAndWon } from '#server/ledgers/orders/won-orders.ts'
+import { shownLines } from '#server/contexts/online/orders/order-lines.queries.ts'
 import { endOf, orderOfLink, toPayNow } from '#server/contexts/online/orders/order-of-link.queries.ts'
 import { taxSums, type TaxSum } from '#server/contexts/online/orders/tax-sums.ts'
 
@@ -78,6 +77,8 @@ interface OrderedLine {
   readonly name: Words
   readonly quantity: Milli
   readonly net: Cents
+  /** Of goods: their picture, or ''. */
+  readonly image?: string
   /** Of a guarantee that was handed over: its last day, by the store's clock. */
   readonly validUntil?: string
 }
@@ -91,15 +92,11 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
   const order = await orderOfLink(tx, store, secret, now)
   if (!order) return undefined
   const end = endOf(order)
-  const lines = await linesOfOrder(tx, store, order.id)
-  const until = await guaranteesUntil(tx, store, order.id)
+  const lines = await shownLines(tx, store, order.id)
   const fees = await feesOf(tx, store, order.id)
   const feeOf = (kind: string): Cents => fees.find((fee) => fee.kind === kind)?.amount ?? cents(0)
   const keptByPrize = end === null && (await isPaidAndWon(tx, store, order))
-  const parts: { readonly taxes: readonly LineTax[] }[] = [
-    ...lines.map((line) => ({ taxes: line.taxes as LineTax[] })),
-    ...fees.flatMap((fee) => fee.parts),
-  ]
+  const parts: { readonly taxes: readonly LineTax[] }[] = [...lines, ...fees.flatMap((fee) => fee.parts)]
   return {
     id: order.id,
     number: order.number,
@@ -112,11 +109,11 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     day: order.slot_day,
     from: order.slot_from,
     to: order.slot_to,
-    lines: lines.map((line) => ({
-      name: { zh: line.name_zh, en: line.name_en },
-      quantity: milli(line.quantity_milli),
-      net: cents(line.net_cents),
-      ...validity(until.get(line.line_id)),
+    lines: lines.map(({ name, quantity, net, image, guarantee }) => ({
+      name,
+      quantity,
+      net,
+      ...(guarantee === undefined ? { image } : validity(guarantee.until)),
     })),
     goods: cents(order.goods_cents),
     fees: { delivery: feeOf('delivery'), 'small-order': feeOf('small-order') },

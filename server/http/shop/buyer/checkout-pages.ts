@@ -214,7 +214,8 @@ function timesOfDay(
           name: 'slot',
           value: valueOf(slot),
           id: `slot-${day}-${slot.from}`,
-          label: timesShown(slot, words),
+          // where one line is too narrow, it breaks between the two
+          label: timesShown(slot, words).replaceAll(' ', '\u00A0'),
           chosen: valueOf(slot) === chosen,
         }),
       )}

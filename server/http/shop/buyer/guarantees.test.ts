@@ -126,6 +126,11 @@ describe('a guarantee', () => {
     const order = await visit.submit(review, 'checkout/review')
     expect(order.text).toContain('Screen · One year × 1 $9.99')
     expect(order.text).not.toContain('Valid until')
+    // the goods have the place of a picture, what is had with them has none
+    const [goods, ofGoods, ...more] = order.html.split('<span class="line-picture">').slice(1)
+    expect(goods).toMatch(/^<span class="no-picture"/)
+    expect(ofGoods).toMatch(/^<\/span>/)
+    expect(more).toEqual([])
     const [row] = await rowsOf<{ id: string }>(server.db, 'select id from online_order')
     await sql(
       `insert into guarantee_sold (org_id, store_id, sale_id, line_id, guarantee_id, quantity_milli, price_cents, valid_from, valid_until)

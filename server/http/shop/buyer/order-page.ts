@@ -5,6 +5,7 @@ import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { BuyerOrder } from '#server/contexts/online/orders/buyer-order.ts'
 import { emptyPage } from '#server/http/shop/empty-page.ts'
+import { linePicture } from '#server/http/shop/buyer/basket-page.ts'
 import { notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
 import { qrOf } from '#server/http/shop/buyer/qr.ts'
 import { sumsOf } from '#server/http/shop/buyer/sums.ts'
@@ -56,30 +57,40 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
       ${open ? '' : html`<p class="hint">${words.shopClosed}</p>`}
       <h1>${title}</h1>
       <p class="state">${stateWords(frame, order.state)}</p>
-      ${paying(frame, shown)} ${codeOf(frame, order)} ${whenOf(frame, order)}
-      <h2>${words.course}</h2>
-      <ol class="course">
-        ${order.events.map((event) => html`<li><span>${event.placed ? words.placed : stateWords(frame, event.state)}</span> <time datetime="${new Date(event.at).toISOString()}">${instantWords(frame, event.at)}</time></li>`)}
-      </ol>
-      <h2>${words.items}</h2>
-      <ul class="lines short">
-        ${order.lines.map(
-          ({ name, quantity: many, net, validUntil }) =>
-            html`<li class="line">
-              <div class="line-words">
-                <span class="name">${nameIn(frame, name)}</span><span class="hint">${words.times(quantity(many))}</span>
-                ${validUntil === undefined ? '' : html`<span class="hint">${words.validUntil(dayWords(validUntil, words))}</span>`}
-              </div>
-              <span class="price line-amount">${money(net)}</span>
-            </li>`,
-        )}
-      </ul>
-      ${sumsOf(frame, { ...order, delivery: order.fees.delivery, smallOrderFee: order.fees['small-order'] })}
-      ${backOf(frame, order)}
-      ${order.payBy === 'counter' && order.due > 0 ? html`<p class="hint">${words.paidAtPickup(money(order.due))}</p>` : ''}
-      ${personOf(frame, order)}
-      <section class="about">${contactOf(frame)} ${hoursOf(frame)}</section>
-      ${cancelling(frame, shown)}
+      <div class="beside-bought">
+        <div>
+          ${paying(frame, shown)} ${codeOf(frame, order)} ${whenOf(frame, order)}
+          <h2>${words.course}</h2>
+          <ol class="course">
+            ${order.events.map((event) => html`<li><span>${event.placed ? words.placed : stateWords(frame, event.state)}</span> <time datetime="${new Date(event.at).toISOString()}">${instantWords(frame, event.at)}</time></li>`)}
+          </ol>
+        </div>
+        <aside class="bought" aria-label="${words.items}">
+          <h2>${words.items}</h2>
+          <ul class="lines short">
+            ${order.lines.map(
+              ({ name, quantity: many, net, image, validUntil }) =>
+                html`<li class="line">
+                  <span class="line-picture">${image === undefined ? '' : linePicture(image)}</span>
+                  <div class="line-words">
+                    <span class="name">${nameIn(frame, name)}</span
+                    ><span class="hint">${words.times(quantity(many))}</span>
+                    ${validUntil === undefined ? '' : html`<span class="hint">${words.validUntil(dayWords(validUntil, words))}</span>`}
+                  </div>
+                  <span class="price line-amount">${money(net)}</span>
+                </li>`,
+            )}
+          </ul>
+          ${sumsOf(frame, { ...order, delivery: order.fees.delivery, smallOrderFee: order.fees['small-order'] })}
+          ${backOf(frame, order)}
+          ${order.payBy === 'counter' && order.due > 0 ? html`<p class="hint">${words.paidAtPickup(money(order.due))}</p>` : ''}
+        </aside>
+        <div>
+          ${personOf(frame, order)}
+          <section class="about">${contactOf(frame)} ${hoursOf(frame)}</section>
+          ${cancelling(frame, shown)}
+        </div>
+      </div>
     </div>`,
   }
 }

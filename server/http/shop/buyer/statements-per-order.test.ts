@@ -17,7 +17,7 @@ const MOST: Readonly<Record<string, number>> = {
   'POST checkout/contact': 4,
   'GET checkout/review': 6,
   'POST checkout/review': 26,
-  'GET order': 9,
+  'GET order': 8,
 }
 
 const { db, take } = notingStatements(await openTestDatabase())
