@@ -34,25 +34,25 @@ function OneSender({ sender }: { readonly sender: CountSender }) {
     return kind === 'counter' ? (
       <Trans>
         Counter {name} ({by}): <Plural value={unsent} one="# record not sent" other="# records not sent" />, oldest from{' '}
-        <DateTime at={oldest} />, last heard <DateTime at={seenAt} />
+        <DateTime at={oldest} inside />, last heard <DateTime at={seenAt} inside />
       </Trans>
     ) : (
       <Trans>
         {name} ({by}): <Plural value={unsent} one="# record not sent" other="# records not sent" />, oldest from{' '}
-        <DateTime at={oldest} />, last heard <DateTime at={seenAt} />
+        <DateTime at={oldest} inside />, last heard <DateTime at={seenAt} inside />
       </Trans>
     )
   }
   if (entries === 0)
     return (
       <Trans>
-        {name} ({by}): opened the count and has sent nothing, last heard <DateTime at={seenAt} />
+        {name} ({by}): opened the count and has sent nothing, last heard <DateTime at={seenAt} inside />
       </Trans>
     )
   return (
     <Trans>
       {name} ({by}): <Plural value={entries} one="# entry" other="# entries" />, all sent when last heard{' '}
-      <DateTime at={seenAt} />
+      <DateTime at={seenAt} inside />
     </Trans>
   )
 }
