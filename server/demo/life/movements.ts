@@ -84,7 +84,7 @@ export async function addMovements(
   for (const { days, remark, lines: made } of CONVERSIONS) {
     const converted = made.flatMap(([from, quantity, to, makes]) => {
       const [source, target] = [known.get(from), known.get(to)]
-      if (!source || !target) return []
+      if (!source || !target || source.quantity < pieces(quantity)) return []
       const { itemId, placeId } = source
       const becomes = { toItemId: target.itemId, toPlaceId: target.placeId, made: pieces(makes) }
       return [{ itemId, placeId, quantity: pieces(quantity), ...becomes }]
@@ -98,18 +98,26 @@ export async function addMovements(
   }
 }
 
-/** The goods that are converted, by item number, with the place in the warehouse where most of each is. */
-async function byNumber(tx: Tx, { orgId, storeId }: DemoStore): Promise<ReadonlyMap<string, Omit<Lying, 'toPlaceId'>>> {
+interface Most extends Omit<Lying, 'toPlaceId'> {
+  readonly quantity: number
+}
+
+/** The goods that are converted, by item number, with the place where most of each is. */
+async function byNumber(tx: Tx, { orgId, storeId }: DemoStore): Promise<ReadonlyMap<string, Most>> {
   const numbers = CONVERSIONS.flatMap(({ lines }) => lines.flatMap(([from, , to]) => [from, to]))
-  const { rows } = await tx.query<{ item_no: string; sku_id: string; place_id: string }>({
-    text: `select distinct on (k.item_no) k.item_no, b.sku_id, b.place_id from stock_balance b
-      join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id and p.kind = 'warehouse'
+  const { rows } = await tx.query<{ item_no: string; sku_id: string; place_id: string; quantity: number }>({
+    text: `select distinct on (k.item_no) k.item_no, b.sku_id, b.place_id, b.quantity_milli as quantity
+      from stock_balance b
+      join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
+        and p.kind in ('shelf', 'warehouse')
       join sku k on k.org_id = b.org_id and k.store_id = b.store_id and k.id = b.sku_id
-      where b.org_id = $1 and b.store_id = $2 and k.item_no = any($3) and b.quantity_milli >= 6000
+      where b.org_id = $1 and b.store_id = $2 and k.item_no = any($3)
       order by k.item_no, b.quantity_milli desc`,
     values: [orgId, storeId, numbers],
   })
-  return new Map(rows.map((row) => [row.item_no, { itemId: row.sku_id, placeId: row.place_id }]))
+  return new Map(
+    rows.map((row) => [row.item_no, { itemId: row.sku_id, placeId: row.place_id, quantity: row.quantity }]),
+  )
 }
 
 /** Pieces with a good stock in the warehouse, each with the bay that it is sold from; the same in every demo. */

@@ -13,8 +13,7 @@ interface Props {
 export function NameCell({ name, link = name, children }: Props) {
   return (
     <span className={css.cell} title={name}>
-      <span>{link}</span>
-      <small>{children}</small>
+      <span>{link}</span> <small>{children}</small>
     </span>
   )
 }

@@ -28,11 +28,11 @@ export function ExpiringSection() {
       hint={
         <>
           {value === undefined ? null : (
-            <>
+            <span className={css.said}>
               <Trans>
                 Worth <Money value={value} /> at cost.
               </Trans>{' '}
-            </>
+            </span>
           )}
           <Trans>The remaining quantity is an estimate: it assumes that what expires first is sold first.</Trans>
         </>
