@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
 import { StorageSilentView } from '#features/counter/parts/page/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isMissingChunk } from '#ui/missing-chunk.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { useDensity } from '#ui/use-density.ts'
 
 const isKnown = (error: unknown): error is AppError | Disconnected =>
@@ -82,9 +82,9 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
       // go back within the page: without the network a new page might not load
       action={
         beside || router.state.location.pathname === '/shop/counter' ? undefined : (
-          <Button onClick={() => void router.navigate({ to: '/shop/counter' })}>
+          <PlainButton onClick={() => void router.navigate({ to: '/shop/counter' })}>
             <Trans>Back to selling</Trans>
-          </Button>
+          </PlainButton>
         )
       }
     />

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#ui/app-link.tsx'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
+import { plainButton } from '#ui/plain-button.tsx'
 
 /** An unknown address, with a link home. */
 export function NotFound() {
@@ -12,9 +13,9 @@ export function NotFound() {
         drawing={<EvertillMark size={48} />}
         title={<Trans>This page does not exist.</Trans>}
         action={
-          <ButtonLink to="/">
+          <Link to="/" className={plainButton}>
             <Trans>Home</Trans>
-          </ButtonLink>
+          </Link>
         }
       >
         <Trans>The link may be out of date, or your role may not have access to it.</Trans>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
+import { PlainButton } from './plain-button.tsx'
 
 export interface ErrorViewProps {
   /** Description of what happened, in one sentence. */
@@ -32,9 +32,9 @@ export function ErrorView({ happened, means, advice, requestId, onRetry, action 
       {onRetry || action ? (
         <div className={css.action}>
           {onRetry ? (
-            <Button variant="default" onClick={onRetry}>
+            <PlainButton look="default" onClick={onRetry}>
               <Trans>Try again</Trans>
-            </Button>
+            </PlainButton>
           ) : null}
           {action}
         </div>

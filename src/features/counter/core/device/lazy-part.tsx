@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
 import { saleInHand } from '#features/counter/core/lock/hold-lock.ts'
@@ -6,6 +5,7 @@ import { appKept } from '#ui/app-kept.ts'
 import { ErrorView } from '#ui/error-view.tsx'
 import { withWords } from '#ui/later-words.ts'
 import { isMissingChunk } from '#ui/missing-chunk.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
 import css from '#features/counter/core/device/lazy-part.module.css'
 
 /**
@@ -46,9 +46,9 @@ export function NotHere({ onClose }: { readonly onClose: () => void }) {
         happened={<Trans>This screen is not downloaded to this tablet yet.</Trans>}
         means={<Trans>It downloads when the network is back. The cart is saved.</Trans>}
         action={
-          <Button autoFocus onClick={onClose}>
+          <PlainButton autoFocus onClick={onClose}>
             <Trans>Close</Trans>
-          </Button>
+          </PlainButton>
         }
       />
     </div>
