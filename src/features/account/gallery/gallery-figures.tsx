@@ -6,6 +6,7 @@ import { Day } from '#ui/day.tsx'
 import { Key } from '#ui/kbd.tsx'
 import { Money } from '#ui/money.tsx'
 import { Face } from '#ui/face.tsx'
+import { NameCell } from '#ui/list/name-cell.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
 import { PendingMacou } from '#ui/pending-macou.tsx'
 import { Price } from '#ui/price.tsx'
@@ -45,7 +46,7 @@ export function GalleryFigures() {
         <Money value={cents(8410)} size="total" />
         <Money value={cents(1590)} size="change" />
       </Specimen>
-      <Specimen name="Quantity, DateTime, Day, PendingMacou, Key">
+      <Specimen name="Quantity, DateTime, Day, PendingMacou, Key, NameCell">
         <Quantity value={milli(2000)} />
         <Quantity value={milli(375)} unit="kg" />
         <DateTime at={RUNG_UP} now={RUNG_UP + 60_000} />
@@ -55,6 +56,7 @@ export function GalleryFigures() {
         <DateTime at={RUNG_UP} form="exact" />
         <Day on="2026-12-02" />
         <PendingMacou value={{ amount: cents(110), releasesAt: RUNG_UP + 7 * DAY }} />
+        <NameCell name="Jasmine rice, 5 lb">10042</NameCell>
         <Key>/</Key>
       </Specimen>
       <Specimen name="StepChart">

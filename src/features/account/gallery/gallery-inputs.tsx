@@ -12,6 +12,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 import css from './gallery.module.css'
 import { Specimen } from './specimen.tsx'
 
@@ -23,7 +24,7 @@ export function GalleryInputs() {
   const [status, setStatus] = useState<'received' | 'held' | undefined>('received')
   return (
     <>
-      <Specimen name="Button">
+      <Specimen name="Button, PlainButton">
         <Button>
           <Trans>Save</Trans>
         </Button>
@@ -42,6 +43,12 @@ export function GalleryInputs() {
         <Button loading>
           <Trans>Save</Trans>
         </Button>
+        <PlainButton>
+          <Trans>Save</Trans>
+        </PlainButton>
+        <PlainButton look="default">
+          <Trans>Cancel</Trans>
+        </PlainButton>
       </Specimen>
       <Specimen name="MoneyInput and fields">
         <TextInput label={t`Name`} defaultValue="Evertill" />

@@ -78,8 +78,7 @@ function Items() {
   return (
     <>
       <p className={css.proof} role="status">
-        <Plural value={data.total} one="# item, worth" other="# items, together worth" />{' '}
-        <Money value={data.value} />
+        <Plural value={data.total} one="# item, worth" other="# items, together worth" /> <Money value={data.value} />
       </p>
       <ul className={css.list}>
         {data.records.map((item) => (
