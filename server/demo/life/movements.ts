@@ -81,7 +81,7 @@ export async function addMovements(
     lines: lines(42, 44, 2),
   })
   const known = await byNumber(tx, store)
-  for (const { days, remark, lines: made } of CONVERSIONS) {
+  const planned = CONVERSIONS.map(({ days, remark, lines: made }) => {
     const converted = made.flatMap(([from, quantity, to, makes]) => {
       const [source, target] = [known.get(from), known.get(to)]
       if (!source || !target || source.quantity < pieces(quantity)) return []
@@ -89,13 +89,18 @@ export async function addMovements(
       const becomes = { toItemId: target.itemId, toPlaceId: target.placeId, made: pieces(makes) }
       return [{ itemId, placeId, quantity: pieces(quantity), ...becomes }]
     })
-    if (converted.length > 0)
-      await bookDocument(manager, conversions, at(days, '08:15'), {
-        type: conversionTypes.conversion,
-        remark,
-        lines: converted,
-      })
-  }
+    return { days, remark, lines: converted }
+  }).filter((one) => one.lines.length > 0)
+  // a small demo has other goods
+  const [from, to] = stored.slice(48, 50)
+  if (planned.length === 0 && from && to)
+    planned.push({
+      days: 4,
+      remark: 'Gift baskets',
+      lines: [{ ...from, toPlaceId: from.placeId, quantity: pieces(4), toItemId: to.itemId, made: pieces(2) }],
+    })
+  for (const { days, ...document } of planned)
+    await bookDocument(manager, conversions, at(days, '08:15'), { type: conversionTypes.conversion, ...document })
 }
 
 interface Most extends Omit<Lying, 'toPlaceId'> {
