@@ -13,16 +13,24 @@ test('the newest sale of today is open beside the list, a tap opens another one,
     await nextSale()
   }
   const [first, second] = receipts as [string, string]
-  const says = async (receipt: string): Promise<string> => textOf(await find(receipt, { role: 'region' }))
+  // what was sold stands there a moment after its receipt number
+  const says = (receipt: string, pieces: number): Promise<void> =>
+    until(async () =>
+      expect(textOf(await find(receipt, { role: 'region' }))).toContain(`${pieces} × ${(good.price / 100).toFixed(2)}`),
+    )
   await press('Today')
   await heading('Today at this counter')
-  expect(await says(second)).toContain(`2 × ${(good.price / 100).toFixed(2)}`)
+  await says(second, 2)
   const list = await find('Today’s sales', { role: 'list' })
   const rowOf = (receipt: string) =>
-    until(() => [...list.querySelectorAll('button')].find((one) => textOf(one).includes(receipt))!)
+    until(() => {
+      const row = [...list.querySelectorAll('button')].find((one) => textOf(one).includes(receipt))
+      if (!row) throw new Error(`There is no row of ${receipt}.`)
+      return row
+    })
   expect((await rowOf(second)).getAttribute('aria-current')).toBe('true')
   ;(await rowOf(first)).click()
-  expect(await says(first)).toContain(`1 × ${(good.price / 100).toFixed(2)}`)
+  await says(first, 1)
   await seen('Print again', 'E-mail the receipt')
   await press('Refund this sale')
   await until(() => expect(path()).toBe('/shop/refund'))
