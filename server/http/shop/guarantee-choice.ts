@@ -5,8 +5,9 @@ import { choice } from '#server/http/shop/choice.ts'
 import { nameIn, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { money } from '#server/kernel/local-text.ts'
 
-/** A name that says how long a guarantee lasts. */
-const SAYS_HOW_LONG = /year|yr|month|week|day|年|月|周|天/i
+/** A name that says how long a guarantee lasts: a number with its unit. */
+const SAYS_HOW_LONG =
+  /(\d|\b(one|two|three|four|five|six|ten|twelve))[ -]?(year|yr|month|week|day)s?\b|[\d一两二三四五六七八九十半] ?(年|个?月|周|天)/i
 
 /** A guarantee, and at the end of its line what it costs for so much, in thousandths of a unit. */
 export function guaranteeWords(frame: PageFrame, offered: ShopGuarantee, size = 1000): Piece {

@@ -87,7 +87,7 @@ describe('a guarantee', () => {
     const coffee = skus[1]!.id
     await offerGuarantee(server, shop().store, coffee, { zh: '一月', en: 'One month', price: 50, days: 30 })
     // a name that does not say how long it holds has its days beside it
-    await offerGuarantee(server, shop().store, coffee, { zh: '全保', en: 'Full cover', price: 70, days: 45 })
+    await offerGuarantee(server, shop().store, coffee, { zh: '全保', en: 'Weekend cover', price: 70, days: 45 })
     await sql(
       `insert into sku_pack (org_id, store_id, sku_id, id, name_zh, name_en, quantity_milli, price_cents, sell, status)
         values ($1, $2, $3, gen_random_uuid(), '箱', 'Case', 12000, 2000, true, 1)`,
@@ -102,7 +102,7 @@ describe('a guarantee', () => {
     const visit = shopVisit(server, 'en')
     const product = await visit.open(`/s/tea/en/p/${row!.handle}`)
     expect(product.text).toMatch(
-      /One month \$0\.50 Screen · Full cover 45 days \$0\.70.*Case.*No guarantee Screen · One month \$6\.00/,
+      /One month \$0\.50 Screen · Weekend cover 45 days \$0\.70.*Case.*No guarantee Screen · One month \$6\.00/,
     )
     const ids = [...product.html.matchAll(/ id="(guarantee-[^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(6)
