@@ -8,7 +8,7 @@ export interface UndoBarProps {
   readonly onUndo: () => void
 }
 
-/** The last action and its undo button, over the foot of the cart. The caller removes it after some seconds. */
+/** The last action and its undo button, over the foot of the cart's lines. The caller removes it after some seconds. */
 export function UndoBar({ children, onUndo }: UndoBarProps) {
   return (
     <div className={css.bar} role="status">

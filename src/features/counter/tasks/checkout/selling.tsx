@@ -105,7 +105,12 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             coming={isDownloading(stop, goodsState) ? (goodsState.progress ?? true) : undefined}
           />
         }
-        cart={<CartSide ring={ring} settled={settled} shows={shows} />}
+        cart={
+          <>
+            <CartSide ring={ring} settled={settled} shows={shows} />
+            {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
+          </>
+        }
         totals={
           <CartTotals
             lines={cart.lines.length}
@@ -135,7 +140,6 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
               ) : null}
               {cart.memberCode ? <MemberBar cart={cart} onRemove={() => carts.setMember('')} /> : null}
             </Suspense>
-            {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
             <PayButton
               total={settled ? dueOf(settled.total, cart) : ZERO}
               disabled={!settled || stop !== undefined}
