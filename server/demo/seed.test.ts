@@ -360,7 +360,7 @@ test('the first store has its web shop: open, with goods on sale in shelves of i
   expect(shop).toEqual({ sold: 207, down: 2, ahead: 1, shelves: 8, open: true })
 })
 
-test('its web shop takes orders: one waits, one is being picked, one is ready, one was cancelled, and the bell says so', async () => {
+test('its web shop takes orders: one waits, one is being picked, one is ready, one was cancelled, one with a guarantee is delivered, and the bell says so', async () => {
   const { awaitingPickup, cancelled, stocking, waiting } = onlineOrderStates
   const orders = await all<{ state: number; lines: number; picked: number; locked: number; due: boolean }>(
     `select o.state, count(*) as lines, count(*) filter (where l.picked_milli = l.quantity_milli) as picked,
@@ -374,6 +374,8 @@ test('its web shop takes orders: one waits, one is being picked, one is ready, o
     { state: stocking, lines: 3, picked: 1, locked: 5000, due: true },
     { state: cancelled, lines: 1, picked: 0, locked: 0, due: true },
     { state: waiting, lines: 2, picked: 0, locked: 5000, due: true },
+    // the kettle and its guarantee
+    { state: waiting, lines: 2, picked: 0, locked: 1000, due: false },
   ])
   expect(await one('select takes_orders, pay_at_pickup, pay_by_card from shop_selling')).toEqual({
     takes_orders: true,
@@ -382,6 +384,6 @@ test('its web shop takes orders: one waits, one is being picked, one is ready, o
   })
   expect(await all('select kind, count(*) as n from notice group by kind order by kind')).toEqual([
     { kind: 'order-cancelled', n: 1 },
-    { kind: 'order-new', n: 4 },
+    { kind: 'order-new', n: 5 },
   ])
 })

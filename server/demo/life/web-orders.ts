@@ -18,12 +18,17 @@ import type { Tx } from '#server/db/session.ts'
 import { daysAgo, type Actor } from '#server/demo/life/cast.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { bookPayment, insertPayment } from '#server/ledgers/orders/order-payments.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 
 const MINUTE = 60_000
 /** Days ahead for which buyers order: there is a time to choose whenever somebody looks at the demo. */
 const AHEAD = 3
+/** A product with guarantees, by its item number. */
+const WITH_GUARANTEE = '90001'
+/** Where the store delivers. */
+const NEIGHBOURHOOD = { apt: '', city: 'Brooklyn', shorState: 'NY', postalCode: '11205' }
 
 interface Buyer {
   readonly name: string
@@ -35,9 +40,11 @@ interface Buyer {
   readonly pieces: readonly number[]
   /** Tomorrow instead of at the next time. */
   readonly tomorrow?: true
+  /** Brought there and paid by card, instead of fetched and paid at the counter. */
+  readonly street?: string
 }
 
-/** One order that waits, one that is being picked, one that is ready, and one that its buyer cancelled. */
+/** Orders that wait, one of them to be delivered; one that is being picked, one that is ready, and one that its buyer cancelled. */
 const buyers = {
   ready: { name: 'Mia Chen', phone: '+1 212 555 0121', language: 'en', placed: 150, pieces: [2, 1, 1] },
   picked: { name: '王芳', phone: '+1 212 555 0122', language: 'zh', placed: 55, pieces: [1, 3, 2] },
@@ -49,6 +56,14 @@ const buyers = {
     placed: 12,
     pieces: [4, 1],
     tomorrow: true,
+  },
+  delivered: {
+    name: 'Lin Xiaoyu',
+    phone: '+1 212 555 0125',
+    language: 'zh',
+    placed: 6,
+    pieces: [1],
+    street: '48 Jetty Street',
   },
 } as const satisfies Record<string, Buyer>
 
@@ -69,6 +84,7 @@ export async function takeWebOrders(tx: Tx, manager: Actor, store: DemoStore, no
   const picked = await place(buyers.picked, 3)
   const cancelled = await place(buyers.cancelled, 6)
   await place(buyers.waiting, 7)
+  await deliver(tx, shop, now)
   await pick(manager, ready, now - 110 * MINUTE, 'all')
   await pick(manager, picked, now - 20 * MINUTE, 'first')
   const gone = now - 31 * MINUTE
@@ -102,21 +118,49 @@ async function goodsOf(tx: Tx, { orgId, storeId }: Shop): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function placeFor(tx: Tx, shop: Shop, buyer: Buyer, skus: readonly string[], now: number): Promise<OrderRow> {
+/** A kettle with a guarantee, to be brought to its buyer, who has paid it by card. */
+async function deliver(tx: Tx, shop: Shop, now: number): Promise<void> {
+  const { rows } = await tx.query<{ sku_id: string; guarantee_id: string }>({
+    text: `select sku_id, guarantee_id from sku_guarantee g
+      join sku s on s.org_id = g.org_id and s.store_id = g.store_id and s.id = g.sku_id
+      where g.org_id = $1 and g.store_id = $2 and s.item_no = $3 order by g.sort limit 1`,
+    values: [shop.orgId, shop.storeId, WITH_GUARANTEE],
+  })
+  const [one] = rows
+  if (!one) return
+  const order = await placeFor(tx, shop, buyers.delivered, [one.sku_id], now, one.guarantee_id)
+  const at = now - (buyers.delivered.placed - 1) * MINUTE
+  const payment = { id: newId(at), orderId: order.id, driver: 'simulated', account_ref: '' }
+  const { id, orderId } = payment
+  const charged = cents(order.total_cents)
+  await insertPayment(tx, shop, { ...payment, amount_cents: charged, ends_at: at + 35 * MINUTE, now: at })
+  const said = { state: 'paid', session: `cs_${id}`, reference: `pi_${id}`, charged, sameCurrency: true } as const
+  await bookPayment(tx, shop, { id, orderId, said, now: at })
+}
+
+async function placeFor(
+  tx: Tx,
+  shop: Shop,
+  buyer: Buyer,
+  skus: readonly string[],
+  now: number,
+  guaranteeId?: string,
+): Promise<OrderRow> {
   const at = now - buyer.placed * MINUTE
+  const address = buyer.street === undefined ? null : { ...NEIGHBOURHOOD, address: buyer.street }
   const asked: OrderSent = {
     requestId: randomUUID(),
-    kind: 'pickup',
-    zip: '',
-    lines: skus.map((skuId, n) => ({ skuId, quantity: milli(buyer.pieces[n]! * 1000) })),
+    kind: address ? 'delivery' : 'pickup',
+    zip: address?.postalCode ?? '',
+    lines: skus.map((skuId, n) => ({ skuId, quantity: milli(buyer.pieces[n]! * 1000), guaranteeId })),
     tip: cents(0),
     ...(await timeFor(tx, shop, buyer, now)),
     total: cents(0),
     memberId: null,
     buyer: { name: buyer.name, phone: buyer.phone, mail: '' },
     language: buyer.language,
-    address: null,
-    payBy: 'counter',
+    address,
+    payBy: address ? 'card' : 'counter',
     origin: '',
   }
   const { settled } = await quoteOrder(tx, shop, asked, at)
@@ -126,8 +170,13 @@ async function placeFor(tx: Tx, shop: Shop, buyer: Buyer, skus: readonly string[
 }
 
 /** The next time at which the store is open, or the last of the day after. */
-async function timeFor(tx: Tx, shop: Shop, { tomorrow }: Buyer, now: number): Promise<{ day: Day; from: number }> {
-  const { day, slots } = (await firstSlots(tx, shop, 'pickup', now))!
+async function timeFor(
+  tx: Tx,
+  shop: Shop,
+  { tomorrow, street }: Buyer,
+  now: number,
+): Promise<{ day: Day; from: number }> {
+  const { day, slots } = (await firstSlots(tx, shop, street === undefined ? 'pickup' : 'delivery', now))!
   if (!tomorrow) return { day, from: slots[0]!.from }
   const next = addDays(day, 1)
   return { day: next, from: (await openSlots(tx, shop, 'pickup', next, now)).at(-1)!.from }
