@@ -46,7 +46,7 @@ export async function addSalesHistory(
   }
   // whoever is no cashier reviews what is handed in
   const reviewer = staff.find(({ role }) => role !== 'cashier')!
-  await loadHistory(tx, store, shifts, reviewer.id)
+  await loadHistory(tx, store, shifts, reviewer.id, span.now)
   const openingId = uuidv7(span.openedAt, randomBytes(10))
   const documents = stockDocuments(store, goods, shifts, span.openedAt, openingId)
   await openStock(tx, { orgId: store.orgId, storeId: store.storeId, ...goods }, documents)

@@ -167,9 +167,20 @@ test('shifts add up and leave no cash; receipts have no holes', async () => {
       from refund r where r.org_id = sh.org_id and r.store_id = sh.store_id and r.shift_id = sh.id) b on true
     where sh.state <> 'closed' or sh.sale_count <> t.n or sh.sales_cents <> t.total or sh.cash_sales_cents <> t.cash
       or sh.refund_count <> b.n or sh.refunds_cents <> b.total or sh.cash_refunds_cents <> b.cash
-      or sh.submitted_cents <> t.cash - b.cash or greatest(t.last, b.last) <> t.n + b.n or sh.submitted_cents <> (
-        select coalesce(sum(amount_cents), 0) from cash_submission c where c.org_id = sh.org_id and c.store_id = sh.store_id and c.shift_id = sh.id and c.status = 2)`)
+      or sh.submitted_cents <> t.cash - b.cash - sh.cash_out_cents or greatest(t.last, b.last) <> t.n + b.n or sh.submitted_cents <> (
+        select coalesce(sum(amount_cents), 0) from cash_submission c where c.org_id = sh.org_id and c.store_id = sh.store_id and c.shift_id = sh.id and c.status = 2)
+      or sh.cash_out_cents <> (select coalesce(sum(amount_cents), 0) from cash_movement m
+        where m.org_id = sh.org_id and m.store_id = sh.store_id and m.shift_id = sh.id and m.direction = 'out')`)
   expect(wrong).toEqual([])
+  expect(
+    await one(
+      'select count(*) > 3 as paid, bool_or(status = 1) as waits, bool_or(status = 2) as reviewed from cash_movement',
+    ),
+  ).toEqual({
+    paid: true,
+    waits: true,
+    reviewed: true,
+  })
   expect(await all('select 1 from sale group by org_id, store_id, receipt_no having count(*) > 1')).toEqual([])
 })
 

@@ -25,6 +25,7 @@ export const shiftRow = (shift: PlayedShift) => ({
   sales_cents: shift.sales,
   cash_sales_cents: shift.cash,
   submitted_cents: shift.submitted,
+  cash_out_cents: shift.paidOut,
   refund_count: shift.refundCount,
   refunds_cents: shift.refunds,
   cash_refunds_cents: shift.cashRefunds,
@@ -78,6 +79,8 @@ export const factRow = (shift: PlayedShift, fact: PlayedFact) => ({
 
 /** How long after it arrived a submission was reviewed, in milliseconds. */
 const REVIEWED_AFTER = 8 * 60_000
+/** So long cash that was paid out waits for its review, in milliseconds. */
+const WAITS = 48 * 3_600_000
 
 export const submissionRows = (
   shift: PlayedShift,
@@ -100,6 +103,35 @@ export const submissionRows = (
           reviewed_at: iso(receivedAt + REVIEWED_AFTER),
         },
       ]
+
+/** Cash that was paid out; that of the last hours waits for its review. */
+export const movementRows = (
+  shift: PlayedShift,
+  { id, seq, what, occurredAt, receivedAt }: PlayedFact,
+  reviewer: string,
+  now: number,
+) => {
+  if (what.kind !== 'cash-movement') return []
+  const { direction, amount, reason } = what.movement
+  const waits = receivedAt > now - WAITS
+  return [
+    {
+      id,
+      counter_id: shift.plan.counter.id,
+      shift_id: shift.id,
+      account_id: shift.plan.person.id,
+      number: `CR-${shift.plan.counter.code}-${shift.lease}-${seq}`,
+      direction,
+      amount_cents: amount,
+      reason,
+      status: waits ? cashReviewStates.pending : cashReviewStates.reviewed,
+      occurred_at: iso(occurredAt),
+      received_at: iso(receivedAt),
+      reviewed_by: waits ? null : reviewer,
+      reviewed_at: waits ? null : iso(receivedAt + REVIEWED_AFTER),
+    },
+  ]
+}
 
 export const playedSales = (shift: PlayedShift, fact: PlayedFact, members: ReadonlyMap<string, string>): KeptSale[] =>
   fact.what.kind !== 'sale'

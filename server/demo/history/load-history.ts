@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import {
   credentialRow,
   factRow,
+  movementRows,
   playedRefunds,
   playedSales,
   shiftRow,
@@ -25,6 +26,7 @@ export async function loadHistory(
   store: DemoStore,
   shifts: readonly PlayedShift[],
   reviewer: string,
+  now: number,
 ): Promise<void> {
   const own = { org_id: store.orgId, store_id: store.storeId }
   await loadRows(
@@ -47,6 +49,11 @@ export async function loadHistory(
     tx,
     'cash_submission',
     facts.flatMap(({ shift, fact }) => submissionRows(shift, fact, reviewer).map((row) => ({ ...own, ...row }))),
+  )
+  await loadRows(
+    tx,
+    'cash_movement',
+    facts.flatMap(({ shift, fact }) => movementRows(shift, fact, reviewer, now).map((row) => ({ ...own, ...row }))),
   )
   const members = await memberIds(tx, store)
   const sales = facts.flatMap(({ shift, fact }) => playedSales(shift, fact, members))

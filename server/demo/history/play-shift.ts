@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import type { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { Difference, FactBody } from '#contract/facts/envelope.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
@@ -6,7 +7,7 @@ import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import type { Chance } from '#server/demo/shops/chance.ts'
+import { Chance } from '#server/demo/shops/chance.ts'
 import { bringBack } from '#server/demo/history/bring-back.ts'
 import { policy, type Basket, type Shoppers } from '#server/demo/history/baskets.ts'
 import type { PlannedShift } from '#server/demo/history/calendar.ts'
@@ -31,6 +32,7 @@ export interface PlayedFact {
     | { readonly kind: 'sale'; readonly sale: SaleV2 }
     | { readonly kind: 'refund'; readonly refund: RefundV1 }
     | { readonly kind: 'cash-submission'; readonly submission: CashSubmissionV1 }
+    | { readonly kind: 'cash-movement'; readonly movement: CashMovementV1 }
 }
 
 export interface PlayedShift {
@@ -42,6 +44,8 @@ export interface PlayedShift {
   readonly sales: Cents
   readonly cash: Cents
   readonly submitted: Cents
+  /** Taken out of the drawer for something that was paid from it. */
+  readonly paidOut: Cents
   readonly refundCount: number
   readonly refunds: Cents
   readonly cashRefunds: Cents
@@ -66,6 +70,14 @@ export interface Stage {
 const FLOAT = cents(20_000)
 /** Cash above this is submitted during the shift. */
 const MUCH_CASH = 40_000
+/** Of so many shifts one pays something from its drawer, once there is enough in it. */
+const PAYS_OUT = 9
+const ENOUGH = 8000
+const PAID_OUT: readonly (readonly [reason: string, amount: Cents])[] = [
+  ['Ice for the fish counter', cents(2400)],
+  ['Light bulbs', cents(1875)],
+  ['Flowers for the entrance', cents(3250)],
+]
 /** One sale in this many was priced by a tablet whose catalogue was a day old. */
 const STALE_PRICE = 1 / 700
 /** One sale in this many has a refund, at the same counter, some customers later. */
@@ -83,6 +95,7 @@ export function playShift(stage: Stage, plan: PlannedShift, lease: number): Play
   for (const at of plan.salesAt) {
     shift.sell(at)
     shift.refund(at + 10_000)
+    if (lease % PAYS_OUT === 1) shift.payOut(at + 15_000)
     if (shift.drawer > MUCH_CASH) shift.submit(at + 20_000, cents(Math.floor(shift.drawer / 2000) * 2000))
   }
   if (shift.drawer > 0) shift.submit(plan.closesAt - 60_000, cents(shift.drawer))
@@ -102,6 +115,7 @@ class Shift {
   #sales = 0
   #cash = 0
   #submitted = 0
+  #paidOut = 0
   #refunds = 0
   #cashRefunds = 0
 
@@ -113,9 +127,9 @@ class Shift {
     this.#offset = stage.chance.whole(-1800, 1800)
   }
 
-  /** Cash taken, and neither refunded nor submitted yet. */
+  /** Cash taken, and neither refunded nor paid out nor submitted yet. */
   get drawer(): number {
-    return this.#cash - this.#cashRefunds - this.#submitted
+    return this.#cash - this.#cashRefunds - this.#paidOut - this.#submitted
   }
 
   sell(at: number): void {
@@ -157,6 +171,16 @@ class Shift {
     this.#freeze(at, { kind: 'cash-submission', submission: { shiftId: this.#id, amount, remark: '' } }, [])
   }
 
+  /** Pays something from the drawer, once a shift. */
+  payOut(at: number): void {
+    if (this.#paidOut > 0 || this.drawer < ENOUGH) return
+    const [reason, amount] = PAID_OUT[Math.floor(this.#lease / PAYS_OUT) % PAID_OUT.length]!
+    this.#paidOut += amount
+    const movement = { shiftId: this.#id, direction: 'out', amount, reason } as const
+    // numbers of its own: what is sold and comes back is the same with and without it
+    this.#freeze(at, { kind: 'cash-movement', movement }, [], new Chance(`paid out ${this.#id}`))
+  }
+
   played(): PlayedShift {
     return {
       id: this.#id,
@@ -167,6 +191,7 @@ class Shift {
       sales: cents(this.#sales),
       cash: cents(this.#cash),
       submitted: cents(this.#submitted),
+      paidOut: cents(this.#paidOut),
       refundCount: this.#broughtBack.size,
       refunds: cents(this.#refunds),
       cashRefunds: cents(this.#cashRefunds),
@@ -265,5 +290,8 @@ class Shift {
   }
 }
 
-const dataOf = (what: PlayedFact['what']): unknown =>
-  what.kind === 'sale' ? what.sale : what.kind === 'refund' ? what.refund : what.submission
+function dataOf(what: PlayedFact['what']): unknown {
+  if (what.kind === 'sale') return what.sale
+  if (what.kind === 'refund') return what.refund
+  return what.kind === 'cash-movement' ? what.movement : what.submission
+}

@@ -35,7 +35,7 @@ export function stockDocuments(
 }
 
 function documentOf({ plan }: PlayedShift, { id, what, receivedAt: at }: PlayedFact): (StockIn | StockOut)[] {
-  if (what.kind === 'cash-submission') return []
+  if (what.kind !== 'sale' && what.kind !== 'refund') return []
   const head = { id, at, accountId: plan.person.id }
   return what.kind === 'sale'
     ? [{ ...head, reason: 'sale', moves: what.sale.lines.map(movedBy) }]
