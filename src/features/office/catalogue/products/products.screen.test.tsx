@@ -102,8 +102,18 @@ test('a product with sizes and colors is added by hand, sold, changed, copied an
     ['Cotton T-shirt S / Red · Case', 6000, 10_000],
   ])
 
-  // the office changes it: variants keep their codes, the unit and the case are fixed
+  // its page says what it sold, by day in figures too, and what is left
   await openScreen(address)
+  const sold = {
+    en: 'Sold on each of the last 30 days: 7 each in all, for $119.99',
+    zh: '最近 30 天每天的销量：共 7 件，$119.99',
+  }
+  await find(say(sold), { role: 'img' })
+  await press('Show as a table')
+  await find('7', { role: 'cell' })
+  await seen('Stock now', { en: '−7 each', zh: '−7 件' })
+
+  // the office changes it: variants keep their codes, the unit and the case are fixed
   await press('Edit', { role: 'link' })
   await blocked('Unit', { role: 'combobox' })
   const sizes = await option(1)
