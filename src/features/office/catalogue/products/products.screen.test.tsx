@@ -165,3 +165,15 @@ test('a cost and a supplier that are emptied in the form are gone', async () => 
   const saved = await books.get<object>(`/shop/goods/details/${id}`)
   expect(saved).toMatchObject({ supplierId: null, skus: [{ price: 400, originalPrice: null, cost: null }] })
 })
+
+test(
+  'a product’s page shows neither sales nor stock to who may not see them',
+  { sql: `update store_role set permissions = permissions - 'summaryTable' - 'shopGoodsStock'` },
+  async () => {
+    const { records } = await (await clerk(OWNER)).get<Listed>('/shop/goods/list')
+    await openScreen(`${GOODS}/viewGoods/${records[0]!.id}`)
+    await seen('Prices and codes', 'Selling price')
+    await gone('Last 30 days')
+    await gone('Stock now')
+  },
+)
