@@ -84,6 +84,7 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'GET /shop/order/readyOrders':
     'a tablet keeps the orders that wait for pickup, to hand them over without the network',
   'GET /shop/report/hours': 'when a shop sells most, by weekday and hour',
+  'GET /shop/report/product/{id}': 'a product’s page shows how it sold in the last 30 days',
   'GET /shop/report/margin': 'what products bring over their cost',
   'GET /shop/report/wasteDiary': 'what was thrown away each day, and why',
   'GET /shop/report/schedules': 'which pages of the statement go to whom by mail',

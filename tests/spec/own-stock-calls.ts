@@ -32,6 +32,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'POST /shop/stockTransfer/cancel',
       'GET /shop/stockTransfer/downloadPdf/{id}',
     ].map((call): [string, string] => [call, 'goods that one store of the organisation sends to another']),
+    ['GET /shop/stock/otherStores/{id}', 'a product’s page shows its stock in the stores that its reader may see'],
     ['GET /shop/stock/lockedCount/{id}', '“locked counts” under /shop/stock, without a path of its own'],
   ]),
   ...Object.fromEntries(

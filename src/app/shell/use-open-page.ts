@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { notePage } from '#app/shell/recent-pages.ts'
 import { closesItself } from '#app/shell/screens.ts'
 import { noteSettingsOrigin } from '#app/shell/settings-origin.ts'
@@ -20,6 +20,8 @@ export function useOpenPage(): string {
   const tabs = useSyncExternalStore(openTabs.subscribe, openTabs.all)
   const heading = useSyncExternalStore(subscribeHeading, shownHeading)
   const missing = tabs.some((tab) => tab.id === path) ? undefined : tabs
+  // before the page is seen: the bar that its tab brings, or takes away, would move it
+  useLayoutEffect(() => openTabs.open({ id: path, href, label: '', closesItself: closesItself(path) }), [path, href])
   useEffect(() => {
     openTabs.open({ id: path, href, label: shownHeading(), closesItself: closesItself(path) })
     noteSettingsOrigin(href)

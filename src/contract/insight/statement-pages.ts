@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { query } from '#contract/define.ts'
 import { ShownProduct } from '#contract/insight/shown-product.ts'
-import { CentsSchema, Instant, MilliSchema, page, paging } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, paging } from '#contract/schemas.ts'
 import { StatementRange } from '#contract/insight/statement.ts'
 import { MovementDocument } from '#contract/stock/stock-items.ts'
 import { writeOffReasons } from '#domain/document-types.ts'
@@ -101,6 +101,16 @@ export const statementPages = {
     }),
     reads: ['sale', 'refund', 'stock', 'goods'],
     errors,
+  }),
+  /** What a product sold less what came back on each of the last days, today last: all of its variants together. */
+  product: query({
+    name: 'statementPages.product',
+    path: 'GET /shop/report/product/{id}',
+    can: 'summaryTable',
+    input: v.object({ id: Id }),
+    output: v.object({ days: v.array(v.object({ day: Day, sold: MilliSchema, net: CentsSchema })) }),
+    reads: ['sale', 'refund', 'online-order', 'goods'],
+    errors: ['record.missing'],
   }),
   /** What left the stock unsold, at cost: by day and reason, and each document, the newest first. */
   waste: query({

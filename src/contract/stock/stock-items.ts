@@ -325,6 +325,16 @@ export const goodsStock = {
     reads: ['stock', 'transfer'],
     errors: ['record.missing'],
   }),
+  /** The stock of a product in each other store of the organisation that has it and whose stock the reader may see. */
+  otherStores: query({
+    name: 'goodsStock.otherStores',
+    path: 'GET /shop/stock/otherStores/{id}',
+    can: 'shopGoodsStock',
+    input: v.object({ id: Id }),
+    output: v.object({ records: v.array(v.object({ id: Id, name: v.string(), quantity: MilliSchema })) }),
+    reads: ['stock', 'goods', 'store', 'permission'],
+    errors: ['record.missing'],
+  }),
   /** The movements of a product in the warehouse, and on the shelves. */
   warehouseRecord: records('warehouse'),
   shelfRecord: records('shelf'),

@@ -31,6 +31,8 @@ export interface PlotProps {
   readonly stacked?: boolean
   /** Rows from top to bottom, for places with long names. It has no table: the list below it says the same. */
   readonly sideways?: boolean
+  /** Half as high: one of several things that a page says of a record. */
+  readonly small?: boolean
   /** The value at which the axis ends, such as 100 of percentages; without it, above the highest value. */
   readonly whole?: number
   readonly format: (value: number) => string
@@ -43,19 +45,20 @@ const ROW = 3
 const AXIS = 2.5
 
 /** A plot with its legend, and the same figures as a table for those who ask for it. */
-export function Plot({ label, places, ...drawn }: PlotProps) {
+export function Plot({ label, places, small, ...drawn }: PlotProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
     <figure className={css.figure}>
       <div
         className={css.plot}
+        data-small={small}
         role="img"
         aria-label={label}
         style={drawn.sideways ? { height: `${AXIS + ROW * drawn.rows.length}rem` } : undefined}
       >
         <Suspense>
-          <DrawnPlot {...drawn} />
+          <DrawnPlot small={small} {...drawn} />
         </Suspense>
       </div>
       <figcaption className={css.foot}>

@@ -14,7 +14,7 @@ import { amountInFile } from './csv.ts'
 import { useFileTime } from './file-time.ts'
 import { NONE } from './folded-columns.ts'
 
-type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'card' | 'grow'>>
+type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'card' | 'grow' | 'wide'>>
 
 /** The column types of lists: display, alignment and CSV text. */
 export function useColumnPresets<T>() {

@@ -11,6 +11,8 @@ export interface Column<T> {
   readonly sortable?: boolean
   /** A long text, such as a name: it takes the width that the others leave, and is cut where they leave too little. */
   readonly grow?: boolean
+  /** Left out of a list on a tablet held upright, until it is asked for. */
+  readonly wide?: boolean
   /** Hidden by default. */
   readonly hidden?: boolean
   /**

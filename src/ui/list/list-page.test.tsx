@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column } from './column.ts'
 import { ListPage, type ListAnswer, type ListPageProps, type ListPlace } from './list-page.tsx'
 import { Pager } from './pager.tsx'
-import { renderUi } from '#ui/render-ui.tsx'
+import { mediaQuery, renderUi } from '#ui/render-ui.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 
@@ -32,6 +32,7 @@ function show(
   onPlace: (place: ListPlace) => void = () => undefined,
   onOpen?: (row: Row) => void,
   onExport: ListPageProps<Row>['onExport'] = false,
+  shown = columns,
 ) {
   return renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -39,7 +40,7 @@ function show(
         id="people"
         title="People"
         query={{ queryKey: ['people'], queryFn: answer }}
-        columns={columns}
+        columns={shown}
         row={{ key: (row) => row.id, ...(onOpen ? { onOpen } : {}) }}
         place={{ currentPage: 2, pageSize: 20 }}
         onPlace={onPlace}
@@ -112,6 +113,20 @@ test('a column without a value on the page is folded until it is asked for, and 
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Note' }))
   expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull()
   again.unmount()
+})
+
+test('on a tablet held upright a column that matters less is left out until it is asked for', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (query) => mediaQuery(query, query.includes('1000px'))
+  const wide = [...columns, { id: 'unit', head: 'Unit', wide: true, cell: () => 'kg' }]
+  const first = show(() => Promise.resolve(some), undefined, undefined, false, wide)
+  await screen.findByText('Ana')
+  expect(screen.queryByRole('columnheader', { name: 'Unit' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Unit' }))
+  expect(screen.getByRole('columnheader', { name: 'Unit' })).toBeTruthy()
+  first.unmount()
+  window.matchMedia = matchMedia
 })
 
 test('while a list loads it has the columns that it had last', async () => {

@@ -11,6 +11,7 @@ import { useListChoice } from './list-choice.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from './pager.tsx'
 import type { RowChoice } from './row-check.tsx'
+import { useTight } from '#ui/use-narrow.ts'
 import css from './list-page.module.css'
 
 /** One page of a list in wire format. */
@@ -101,8 +102,10 @@ export function ListPage<T>({
   )
   const folded = useFoldedColumns(id, columns, list.data?.records)
   const staysOpen = (column: string): boolean => choice.kept?.includes(column) || place.sort?.by === column
+  const isTight = useTight()
   const shown = columns.filter(
-    (column, i) => i === 0 || (!choice.hidden.includes(column.id) && (!folded.has(column.id) || staysOpen(column.id))),
+    ({ id: column, wide }, i) =>
+      i === 0 || (!choice.hidden.includes(column) && (staysOpen(column) || !(folded.has(column) || (isTight && wide)))),
   )
   const startsEmpty = !filtered && list.data?.total === 0
   return (

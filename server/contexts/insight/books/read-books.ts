@@ -64,25 +64,28 @@ type Row<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T>> = Reado
 
 /**
  * The sums of a day table over the range, by some of its key columns, ordered by them. Fewer `sums` take less time while the
- * day is not written: above all without those of costs.
+ * day is not written: above all without those of costs. `itemIds`: only these, of `day_item`.
  */
 export async function bookRows<T extends DayTableName, K extends KeyOf<T>, S extends SumOf<T> = SumOf<T>>(
   { tx, orgId, storeId, from, to, liveFrom, orders }: Books,
   name: T,
   by: readonly K[],
   sums: readonly S[] = dayTables[name].sums as readonly string[] as readonly S[],
+  itemIds?: readonly string[],
 ): Promise<Row<T, K, S>[]> {
   const columns = [...by, summed(sums)].join(', ')
   const grouped = by.length === 0 ? '' : `group by ${by.join(', ')}`
   const first = liveFrom === undefined ? '$3' : '$5'
+  const values = liveFrom === undefined ? [orgId, storeId, from, to] : [orgId, storeId, liveFrom, to, from]
+  const only = itemIds ? `and item_id = any($${values.length + 1}::uuid[])` : ''
   // each part by itself: of both together the planner knows nothing, and would sort the rows of all days instead of their sums
-  const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date ${grouped}`
+  const kept = `select ${columns} from ${name} where org_id = $1 and store_id = $2 and day between ${first}::date and $4::date ${only} ${grouped}`
   const live = `select ${columns} from (${liveDays(name, sums, orders)}) l where not exists (select 1 from day_kept k
-      where k.org_id = $1 and k.store_id = $2 and k.day = l.day) ${grouped}`
+      where k.org_id = $1 and k.store_id = $2 and k.day = l.day) ${only} ${grouped}`
   const both = `select ${columns} from (${kept} union all ${live}) d ${grouped}`
   const { rows } = await tx.query<Row<T, K, S>>({
     text: `${liveFrom === undefined ? kept : both} ${by.length === 0 ? '' : `order by ${by.join(', ')}`}`,
-    values: liveFrom === undefined ? [orgId, storeId, from, to] : [orgId, storeId, liveFrom, to, from],
+    values: itemIds ? [...values, itemIds] : values,
   })
   return rows
 }

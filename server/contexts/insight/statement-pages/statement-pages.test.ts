@@ -131,6 +131,29 @@ it('margins of products and of days add up to the summary, page by page, and wha
   expect(told.sums.cost).toBe(Math.round(left / 10_000))
 })
 
+it('the days of a product are what it sold less what came back, also of a variant that is gone', async () => {
+  const { rows } = await server.db.query<{ id: string }>({
+    text: 'select product_id as id from sku where id = $1',
+    values: [sku(1).id],
+  })
+  const id = rows[0]!.id
+  const read = async () => (await server.callAs('manager', statementPages.product, { id })).data.days
+  const range = { from: '2027-05-10', to: '2027-05-11' }
+  const { data } = await server.callAs('manager', statementPages.margin, range)
+  const told = data.records.find(({ item }) => item?.itemId === sku(1).id)!
+  const days = await read()
+  expect([days.length, days.at(-1)!.day]).toEqual([30, range.to])
+  expect(days.filter(({ sold }) => sold !== 0).map(({ day, sold }) => [day, sold])).toEqual([
+    ['2027-05-10', 1000],
+    ['2027-05-11', 333],
+  ])
+  expect(sum(days, ({ net }) => net)).toBe(told.net)
+  await server.db.query({ text: 'update sku set deleted_at = now() where id = $1', values: [sku(1).id] })
+  expect(await read()).toEqual(days)
+  await server.db.query({ text: 'update sku set deleted_at = null where id = $1', values: [sku(1).id] })
+  expect((await server.callAs('manager', statementPages.product, { id: store().storeId })).error).toBe('record.missing')
+})
+
 it('corrections of the cost of goods sold before they came are named apart', async () => {
   await moveTo(Date.parse('2027-05-20T16:00Z'))
   const { shelf } = await placesOf(server, store())
@@ -214,5 +237,7 @@ it('who may not see costs gets net sales alone, and no waste', async () => {
   const nets = data.records.map(({ net }) => net)
   expect(nets).toEqual(nets.toSorted((a, b) => b - a))
   expect((await server.callAs('manager', statementPages.waste, range)).error).toBe('access.denied')
+  const product = { id: sku(0).id }
+  expect((await server.callAs('cashier', statementPages.product, product)).error).toBe('access.denied')
   expect((await server.callAs('cashier', statementPages.hours, {})).error).toBe('access.denied')
 })

@@ -9,6 +9,7 @@ import { reservationsOf } from '#server/contexts/stock/items/reservations.querie
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { explained, movedByDay, movementPage, placesOfItem } from '#server/contexts/stock/items/movements.queries.ts'
 import { inTransitOf } from '#server/contexts/stock/items/in-transit.queries.ts'
+import { stockElsewhere } from '#server/contexts/stock/items/other-stores.queries.ts'
 import { stockPage, stockRows, stockValue } from '#server/contexts/stock/items/stock-list.queries.ts'
 
 const DAY = 86_400_000
@@ -66,6 +67,7 @@ export const goodsStockHandlers = implement(goodsStock, {
     await found(ctx, 'goods', id)
     return reservationsOf(ctx, id)
   },
+  otherStores: async (ctx, { id }) => ({ records: await stockElsewhere(ctx, id) }),
   warehouseRecord: recordsAt('warehouse'),
   shelfRecord: recordsAt('shelf'),
 })

@@ -258,3 +258,28 @@ describe('the stock of one item', () => {
     expect(data).toMatchObject({ balance: 101_000, sum: 100_000 })
   })
 })
+
+it('other stores say what they have of a product to those who may see their stock', async () => {
+  const [here, there] = server.one.stores
+  const { rows } = await server.db.query<{ id: string }>({
+    text: 'select product_id as id from sku where id = $1',
+    values: [here.skus[5]!.id],
+  })
+  const { id } = rows[0]!
+  const seenBy = async (who: 'manager' | 'owner') =>
+    (await server.callAs(who, goodsStock.otherStores, { id })).data.records
+  const found = [{ id: there.storeId, name: expect.any(String), quantity: 150_000 }]
+  expect(await seenBy('manager')).toEqual(found)
+  await server.db.query({
+    text: `update store_role set permissions = permissions - 'shopGoodsStock' where org_id = $1 and store_id = $2`,
+    values: [there.orgId, there.storeId],
+  })
+  expect(await seenBy('manager')).toEqual([])
+  expect(await seenBy('owner')).toEqual(found)
+  await server.db.query({
+    text: 'update sku set deleted_at = now() where org_id = $1 and store_id = $2 and id = $3',
+    values: [there.orgId, there.storeId, there.skus[5]!.id],
+  })
+  expect(await seenBy('owner')).toEqual([])
+  expect((await server.callAs('manager', goodsStock.otherStores, { id: here.storeId })).error).toBe('record.missing')
+})

@@ -3,19 +3,28 @@ import '@mantine/charts/styles.layer.css'
 import type { PlotProps } from '#ui/chart/plot.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 
-type Props = Pick<PlotProps, 'rows' | 'series' | 'sideways' | 'stacked' | 'whole' | 'format' | 'tick'>
+type Props = Pick<PlotProps, 'rows' | 'series' | 'sideways' | 'small' | 'stacked' | 'whole' | 'format' | 'tick'>
 
 /** Width of the names of a sideways plot, in px; longer ones have two lines. */
 const NAMES = { narrow: 112, wide: 192 }
 
 /** Draws a bar for each value: those of a place beside each other, or on top of each other. */
-export function DrawnPlot({ rows, series, sideways = false, stacked = false, whole, format, tick }: Props) {
+export function DrawnPlot({
+  rows,
+  series,
+  sideways = false,
+  small = false,
+  stacked = false,
+  whole,
+  format,
+  tick,
+}: Props) {
   const narrow = useNarrow()
   const places = { minTickGap: 12, interval: sideways ? 0 : ('preserveStartEnd' as const) }
   const axis = {
     tickFormatter: tick,
     allowDecimals: false,
-    ...(whole === undefined ? { tickCount: 4 } : { tickCount: 5, domain: [0, whole] }),
+    ...(whole === undefined ? { tickCount: small ? 3 : 4 } : { tickCount: 5, domain: [0, whole] }),
   }
   return (
     <BarChart

@@ -87,7 +87,7 @@ export function CardPanel({ card, onClose }: Props) {
       <TextInput label={t`Item number`} placeholder={t`Next free number`} {...field('itemNo')} maxLength={40} />
       <TagsInput
         label={t`Barcodes`}
-        placeholder={form.values.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
+        placeholder={form.values.barcodes.length === 0 ? t`Scan or type` : ''}
         maxTags={20}
         acceptValueOnBlur
         {...field('barcodes')}

@@ -280,16 +280,18 @@ function useColumns(): Column<GoodsRow>[] {
     },
     columns.text('category', t`Category`, (row) => row.category[language], { card: 'meta' }),
     columns.text('brand', t`Brand`, (row) => row.brand, { hidden: true }),
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true, wide: true }),
     {
       id: 'barcodes',
       head: t`Barcode`,
+      wide: true,
       cell: (row) => <span className="et-code">{row.barcodes.map(shown).join(', ')}</span>,
       text: (row) => row.barcodes.map(shown).join(' '),
     },
     {
       id: 'tax',
       head: t`Tax`,
+      wide: true,
       cell: (row) => row.taxes.map((tax) => `${tax.rate / 10_000}%`).join(' + ') || '–',
       align: 'right',
       text: (row) => row.taxes.map((tax) => `${tax.rate / 10_000}%`).join('+'),
@@ -301,7 +303,7 @@ function useColumns(): Column<GoodsRow>[] {
       text: (row) => row.name[other],
       hidden: true,
     },
-    columns.text('unit', t`Unit`, (row) => row.unit[language]),
+    columns.text('unit', t`Unit`, (row) => row.unit[language], { wide: true }),
   ]
 }
 

@@ -24,6 +24,7 @@ import { Money } from '#ui/money.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useSay } from '#ui/use-language.ts'
+import { useTight } from '#ui/use-narrow.ts'
 
 type LabelSearch = Pick<GoodsSearch, 'keyword' | 'categoryId' | 'stock' | 'price'> & { readonly chosen?: string }
 const Search = v.object({
@@ -156,7 +157,10 @@ function useColumns(copiesOf: (skuId: string) => number, onCopies: (skuId: strin
   const say = useSay()
   const columns = useColumnPresets<Labelled>()
   return [
-    columns.text('name', t`Name`, (row) => say(row.name), { grow: true }),
+    {
+      ...columns.text('name', t`Name`, (row) => say(row.name), { grow: true }),
+      cell: (row) => <span className={css.name}>{say(row.name)}</span>,
+    },
     {
       id: 'copies',
       head: t`Labels`,
@@ -179,10 +183,14 @@ function useColumns(copiesOf: (skuId: string) => number, onCopies: (skuId: strin
       align: 'right',
       cell: (row) => (row.price === null ? <NoPrice /> : <Money value={row.price} />),
     },
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo),
-    columns.code('barcode', t`Barcode`, (row) =>
-      /^\d{14}$/.test(row.barcode) ? displayGtin(row.barcode) : row.barcode,
-    ),
+    ...(useTight()
+      ? []
+      : [
+          columns.code('itemNo', t`Item number`, (row) => row.itemNo),
+          columns.code('barcode', t`Barcode`, (row) =>
+            /^\d{14}$/.test(row.barcode) ? displayGtin(row.barcode) : row.barcode,
+          ),
+        ]),
     columns.quantity('shelf', t`Shelf`, (row) => row.shelf),
   ] satisfies Column<Labelled>[]
 }

@@ -35,7 +35,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
           { value: 'price', label: t({ message: 'New price', context: 'price change' }) },
         ]}
       />
-      <div className={css['pair']}>
+      <div className={css['pair']} data-rule>
         {kind === 'price' ? null : (
           <Select
             label={t({ message: 'Direction', context: 'price change' })}
@@ -68,7 +68,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
           }))}
         />
       </div>
-      <div className={css['pair']}>
+      <div className={css['pair']} data-times>
         <TextInput
           type="datetime-local"
           label={t`Starts`}

@@ -165,32 +165,37 @@ function PricesAndCodes({ form, frozen, unit, nextItemNo }: PricesProps) {
   const { t } = useLingui()
   const { values, errors } = form
   const { options, skus, counted } = values
+  const editor = (
+    <OptionEditor
+      key="options"
+      options={options}
+      errors={errors}
+      disabled={frozen}
+      onChange={(next) => changeOptions(form, next, (count) => t`${count} variants removed.`)}
+    />
+  )
+  const variants = (
+    <VariantFields
+      key="variants"
+      options={options}
+      skus={skus}
+      errors={errors}
+      unit={unit}
+      counted={counted}
+      frozen={frozen}
+      nextItemNo={nextItemNo}
+      onChange={(at, change) => {
+        form.setFieldValue('skus', (all) => all.with(at, { ...all[at]!, ...change }))
+        for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
+      }}
+      onSkus={(next) => form.setFieldValue('skus', next)}
+    />
+  )
   return (
-    <Section
-      title={<Trans>Prices and codes</Trans>}
-      hint={<Trans>Scan barcodes into their field. Leave the item number empty for the next free one.</Trans>}
-    >
+    <Section title={<Trans>Prices and codes</Trans>}>
       <div className={css.stack}>
-        <OptionEditor
-          options={options}
-          errors={errors}
-          disabled={frozen}
-          onChange={(next) => changeOptions(form, next, (count) => t`${count} variants removed.`)}
-        />
-        <VariantFields
-          options={options}
-          skus={skus}
-          errors={errors}
-          unit={unit}
-          counted={counted}
-          frozen={frozen}
-          nextItemNo={nextItemNo}
-          onChange={(at, change) => {
-            form.setFieldValue('skus', (all) => all.with(at, { ...all[at]!, ...change }))
-            for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
-          }}
-          onSkus={(next) => form.setFieldValue('skus', next)}
-        />
+        {/* most products have no options: their price comes first */}
+        {options.length === 0 ? [variants, editor] : [editor, variants]}
       </div>
     </Section>
   )

@@ -8,13 +8,15 @@ import { type Product, products } from '#contract/catalogue/products.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useReorderMethods } from '#features/office/catalogue/products/purchasing-fields.tsx'
 import css from '#features/office/catalogue/products/product-view.module.css'
+import { ProductSales } from '#features/office/catalogue/products/product-sales.tsx'
+import { ProductStock } from '#features/office/catalogue/products/product-stock.tsx'
 import { ProductVariants } from '#features/office/catalogue/products/product-variants.tsx'
 import { ProductRecipes } from '#features/office/catalogue/products/recipe/product-recipes.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
-import { May } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -31,6 +33,11 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/vi
 function ViewProduct() {
   const say = useSay()
   const { data: product } = useSuspenseQuery(read(products.details, Route.useParams()))
+  const may = useMay()
+  const facts = useFacts(product)
+  const sales = may({ any: ['summaryTable'] })
+  // what is made when it is sold has no stock of its own
+  const stock = may({ any: ['shopGoodsStock'] }) && product.counted && product.skus.some(isStocked)
   return (
     <DetailPage
       title={say({ zh: product.nameZh, en: product.nameEn })}
@@ -44,15 +51,31 @@ function ViewProduct() {
       actions={<Actions product={product} />}
       {...(product.pictures.length > 0 ? { aside: <Pictures product={product} /> } : {})}
     >
-      <Section title={<Trans>Product</Trans>}>
-        <Facts facts={useFacts(product)} />
-      </Section>
+      {product.skus.length === 1 ? <SellingPrice sku={product.skus[0]!} /> : null}
+      {sales || stock ? (
+        <div className={css.selling}>
+          {sales ? <ProductSales product={product} /> : null}
+          {stock ? <ProductStock product={product} /> : null}
+        </div>
+      ) : null}
       <Section title={<Trans>Prices and codes</Trans>} actions={<PriceHistory product={product} />}>
         <ProductVariants product={product} />
       </Section>
       <ProductRecipes product={product} />
+      <Section title={<Trans>Product</Trans>}>
+        <Facts facts={facts} />
+      </Section>
     </DetailPage>
   )
+}
+
+const isStocked = ({ recipes }: Product['skus'][number]): boolean => recipes.length === 0
+
+/** The price of a product without variants, above all else. */
+function SellingPrice({ sku: { price, promotion } }: { readonly sku: Product['skus'][number] }) {
+  if (price === null) return null
+  const value = <Price price={promotion ?? price} lasting={price} />
+  return <Facts facts={[{ label: <Trans>Selling price</Trans>, value, figure: true }]} />
 }
 
 /** The changes of its prices: of its only variant, or of all that are called like it. */
@@ -79,16 +102,7 @@ function useFacts(product: Product) {
   const methods = useReorderMethods()
   const macou = product.macou
   const percent = (macou?.ppm ?? 0) / 10_000
-  const [only, ...others] = product.skus
-  const price = others.length === 0 ? (only?.price ?? null) : null
   return [
-    price === null
-      ? null
-      : {
-          label: <Trans>Selling price</Trans>,
-          value: <Price price={only?.promotion ?? price} lasting={price} />,
-          figure: true,
-        },
     // one name in both languages is the title
     ...(product.nameEn === product.nameZh
       ? []

@@ -102,8 +102,18 @@ test('a product with sizes and colors is added by hand, sold, changed, copied an
     ['Cotton T-shirt S / Red · Case', 6000, 10_000],
   ])
 
-  // the office changes it: variants keep their codes, the unit and the case are fixed
+  // its page says what it sold, by day in figures too, and what is left
   await openScreen(address)
+  const sold = {
+    en: 'Sold on each of the last 30 days: 7 each in all, for $119.99',
+    zh: '最近 30 天每天的销量：共 7 件，$119.99',
+  }
+  await find(say(sold), { role: 'img' })
+  await press('Show as a table')
+  await find('7', { role: 'cell' })
+  await seen('Stock now', { en: '−7 each', zh: '−7 件' })
+
+  // the office changes it: variants keep their codes, the unit and the case are fixed
   await press('Edit', { role: 'link' })
   await blocked('Unit', { role: 'combobox' })
   const sizes = await option(1)
@@ -155,3 +165,15 @@ test('a cost and a supplier that are emptied in the form are gone', async () => 
   const saved = await books.get<object>(`/shop/goods/details/${id}`)
   expect(saved).toMatchObject({ supplierId: null, skus: [{ price: 400, originalPrice: null, cost: null }] })
 })
+
+test(
+  'a product’s page shows neither sales nor stock to who may not see them',
+  { sql: `update store_role set permissions = permissions - 'summaryTable' - 'shopGoodsStock'` },
+  async () => {
+    const { records } = await (await clerk(OWNER)).get<Listed>('/shop/goods/list')
+    await openScreen(`${GOODS}/viewGoods/${records[0]!.id}`)
+    await seen('Prices and codes', 'Selling price')
+    await gone('Last 30 days')
+    await gone('Stock now')
+  },
+)

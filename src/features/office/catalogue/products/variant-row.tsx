@@ -52,7 +52,7 @@ export function VariantRow(props: VariantRowProps) {
         <TagsInput
           className={css.codes}
           label={t`Barcodes`}
-          placeholder={sku.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
+          placeholder={sku.barcodes.length === 0 ? t`Scan or type` : ''}
           value={sku.barcodes}
           error={error('barcodes') ?? error('values')}
           maxTags={20}
@@ -86,6 +86,8 @@ export function VariantRow(props: VariantRowProps) {
         />
         <TextInput
           label={t`Item number`}
+          description={options.length === 0 && sku.id === undefined ? t`Leave blank for the next free one.` : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={40}
           placeholder={at === 0 ? nextItemNo : t`Next free number`}
           value={sku.itemNo}

@@ -63,6 +63,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
     head,
     cell: (row) => (row[id] === null ? '–' : <Quantity value={row[id]} />),
     align: 'right',
+    wide: true,
   })
   return [
     {
@@ -99,7 +100,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
       cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
     },
-    columns.text('unit', t`Unit`, (row) => say(row.unit)),
+    columns.text('unit', t`Unit`, (row) => say(row.unit), { wide: true }),
     {
       id: 'level',
       head: t`State`,
@@ -111,11 +112,11 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
     limit('upper', t`Upper limit`),
     ...(seesCost
       ? [
-          columns.money('cost', t`Cost`, (row) => row.cost ?? undefined),
-          columns.money('value', t`Stock value`, (row) => row.value ?? undefined),
+          columns.money('cost', t`Cost`, (row) => row.cost ?? undefined, { wide: true }),
+          columns.money('value', t`Stock value`, (row) => row.value ?? undefined, { wide: true }),
         ]
       : []),
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true, card: 'meta' }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true, card: 'meta', wide: true }),
     ...(kind.id === 'raw'
       ? []
       : [columns.code('barcodes', t`Barcode`, (row) => row.barcodes.join(', '), { hidden: true })]),

@@ -1,7 +1,20 @@
 import { within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { all, answered, itemsOf, scanInto, textsIn } from '#testing/catalogue-acts.ts'
-import { choose, clerk, click, fill, find, fromMenu, go, heading, key, openScreen, OWNER } from '#testing/screen.tsx'
+import {
+  choose,
+  clerk,
+  click,
+  fill,
+  find,
+  fromMenu,
+  go,
+  gone,
+  heading,
+  key,
+  openScreen,
+  OWNER,
+} from '#testing/screen.tsx'
 import { path, press, row, say, seen, test, until } from '#testing/screen.tsx'
 import type { Good } from '#testing/clerk.ts'
 
@@ -108,4 +121,5 @@ test('a storekeeper arranges the warehouse and the shelves, gives goods a bay, a
   await go(WARNINGS)
   await heading('Shelf warnings')
   await until(() => expect(within(document.body).queryAllByRole('row', { name: /P-1/ })).toHaveLength(0))
+  await gone('Refill the bays')
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Refill, shelfWarnings, WarningFilter, type WarningSearch } from '#contract/catalogue/shelf.ts'
 import { call } from '#api/call.ts'
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelfWarning')({
 function ShelfWarnings() {
   const { t } = useLingui()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, WarningFilter)
+  const low = (useQuery(read(shelfWarnings.list, filter)).data?.total ?? 0) > 0
   return (
     <ListPage
       id="shelf-warnings"
@@ -70,7 +72,7 @@ function ShelfWarnings() {
               <Trans>Warning settings</Trans>
             </ButtonLink>
           </May>
-          <RefillButton />
+          {low ? <RefillButton /> : null}
         </>
       }
       empty={
