@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderUi } from '#ui/render-ui.tsx'
 import { ClockField } from './clock-field.tsx'
@@ -11,7 +11,9 @@ let value = ''
 
 function Held({ of: Field, start, ...rest }: { of: typeof DayField; start: string } & Partial<DayFieldProps>) {
   const [held, setHeld] = useState(start)
-  value = held
+  useEffect(() => {
+    value = held
+  })
   return <Field label="Expires" {...rest} value={held} onChange={setHeld} />
 }
 
