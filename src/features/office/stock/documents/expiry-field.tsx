@@ -20,6 +20,7 @@ export function ExpiryField({ of, value, error, onChange }: Props) {
       className={css['day']}
       label={label}
       aria-label={`${label}: ${of}`}
+      placeholder=""
       data-field="expires"
       value={value}
       error={error}
