@@ -59,6 +59,7 @@ export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief
       role="list"
       aria-label={label}
       data-headed={heads ? true : undefined}
+      data-many={heads && heads.length > 3 ? true : undefined}
       onKeyDown={(event) => walk(event, box.current)}
     >
       {heads ? (
