@@ -79,7 +79,7 @@ function CalendarField({
   }
   return (
     <TextInput
-      placeholder={t`Choose a day`}
+      placeholder={t`Pick a day`}
       autoComplete="off"
       {...rest}
       {...(disabled === undefined ? {} : { disabled })}
