@@ -25,6 +25,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   RowActions: 'the links of a row: the lists of accounts and roles show them',
   May: 'shows nothing of its own',
   StoreZone: 'shows nothing of its own',
+  Calendar: 'opens in DayField and DateRangeChip',
   PasswordInput: 'Mantine’s, with its eye named in the language of the page',
 }
 

@@ -31,8 +31,17 @@ export function Providers({ children, env = 'default' }: Props) {
   const atCounter = useSyncExternalStore(subscribeDensity, density) === 'counter'
   const theme = atCounter ? counterTheme : officeTheme
   const narrow = useNarrow()
-  // at a counter the top has the amount due, and the side of the cart has the button that takes it
-  const place = atCounter && !narrow ? (handedness() === 'left' ? 'bottom-right' : 'bottom-left') : 'top-center'
+  // at a counter the top has the amount due, and the side of the cart has the button that takes it; in the office the
+  // top has the buttons of the frame and of the page
+  const place = atCounter
+    ? narrow
+      ? 'top-center'
+      : handedness() === 'left'
+        ? 'bottom-right'
+        : 'bottom-left'
+    : narrow
+      ? 'bottom-center'
+      : 'bottom-right'
   const toasts = useSyncExternalStore(subscribeToasts, toastsNeeded)
   return (
     <MantineProvider

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack } from '@mantine/core'
-import { DatePicker, DatesProvider } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/zh-cn'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Calendar } from './calendar.tsx'
 import { asQuick, customRange, daysOf, quickRange, quickRanges, type QuickRange } from './date-range.ts'
 import { FilterPopover } from './filter-chips.tsx'
 import { dayIn, sayDay } from './say-instant.ts'
+import css from './date-range-chip.module.css'
 import { useStoreZone } from './store-zone.tsx'
 
 export interface DateRangeChipProps {
@@ -41,8 +40,8 @@ export function DateRangeChip({ from, to, over = false, onChange }: DateRangeChi
   return (
     <FilterPopover label={t`Date`} said={said} onClear={() => onChange({ from: undefined, to: undefined })}>
       {(close) => (
-        <Group align="flex-start" wrap="nowrap" gap="md">
-          <Stack gap={4}>
+        <div className={css.parts}>
+          <div className={css.quicks}>
             {(over ? quickRanges.filter((name) => name !== 'today') : quickRanges).map((name) => (
               <Button
                 key={name}
@@ -54,36 +53,22 @@ export function DateRangeChip({ from, to, over = false, onChange }: DateRangeChi
                   close()
                 }}
               >
-                {words[name]}
+                <span className={css.quick}>{words[name]}</span>
               </Button>
             ))}
-          </Stack>
-          <DatesProvider
-            settings={{ locale: i18n.locale === 'zh' ? 'zh-cn' : 'en', firstDayOfWeek: i18n.locale === 'zh' ? 1 : 0 }}
-          >
-            <DatePicker
-              type="range"
-              ariaLabels={{
-                previousMonth: t`Previous month`,
-                nextMonth: t`Next month`,
-                previousYear: t`Previous year`,
-                nextYear: t`Next year`,
-                previousDecade: t`Previous ten years`,
-                nextDecade: t`Next ten years`,
-              }}
-              hideOutsideDates
-              weekendDays={[]}
-              {...(over ? { maxDate: daysOf(quickRange('yesterday', now, zone), zone)[0]! } : {})}
-              allowSingleDateInRange
-              defaultValue={days}
-              onChange={([first, last]) => {
-                if (!first || !last) return
-                onChange(customRange(first, last, zone))
-                close()
-              }}
-            />
-          </DatesProvider>
-        </Group>
+          </div>
+          <Calendar
+            type="range"
+            {...(over ? { maxDate: daysOf(quickRange('yesterday', now, zone), zone)[0]! } : {})}
+            allowSingleDateInRange
+            defaultValue={days}
+            onChange={([first, last]) => {
+              if (!first || !last) return
+              onChange(customRange(first, last, zone))
+              close()
+            }}
+          />
+        </div>
       )}
     </FilterPopover>
   )

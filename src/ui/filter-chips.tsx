@@ -82,7 +82,7 @@ export function FilterPopover({ label, said, onClear, children }: FilterPopoverP
             <Sentence label={label} said={said} />
           </button>
         </Popover.Target>
-        <Popover.Dropdown p="md">{children(() => setOpened(false))}</Popover.Dropdown>
+        <Popover.Dropdown p="sm">{children(() => setOpened(false))}</Popover.Dropdown>
       </Popover>
       {said ? <Drop label={label} onDrop={onClear} /> : null}
     </span>

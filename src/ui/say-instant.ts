@@ -69,6 +69,10 @@ export function sayTimes(from: number, to: number, locale: string): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}–${end}`
 }
 
+/** A time of day, in minutes from midnight. */
+export const sayClock = (minutes: number, locale: string): string =>
+  chinese(locale) ? clockOf(minutes) : format(locale, 'UTC', time).format((minutes % 1440) * 60_000)
+
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
 /** A day such as 2026-12-02 as people say it, on the store's day `today`. */

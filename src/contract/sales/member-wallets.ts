@@ -5,11 +5,14 @@ import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.
 
 const can = 'shopMember'
 
-/** Filter and page of the members; also the list's URL search. */
+/** Filter, sorting and page of the members; also the list's URL search. */
 export const MembersFilter = v.object({
   ...paging,
   /** Words of the name, a code, a whole e-mail address or phone number, or its last four digits; any part of them for those who see them whole. */
   keyword: v.optional(Text(60)),
+  sort: v.optional(v.picklist(['name', 'macou', 'createdAt']), 'createdAt'),
+  /** Absent: names from A, macou from the most, times from the newest. */
+  order: v.optional(v.picklist(['asc', 'desc'])),
 })
 export type MembersFilter = v.InferOutput<typeof MembersFilter>
 export type MembersSearch = v.InferInput<typeof MembersFilter>

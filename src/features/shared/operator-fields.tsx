@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { AddressField } from '#features/shared/address-field.tsx'
 import css from '#features/shared/fields.module.css'
 import type { OperatorDraft } from '#features/shared/operator-draft.ts'
+import { DayField } from '#ui/form/day-field.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -93,11 +94,11 @@ function Licence({ form }: { readonly form: UseFormReturnType<OperatorDraft> }) 
         autoComplete="off"
         {...form.getInputProps('driverLicense')}
       />
-      <TextInput
+      <DayField
         label={t`Valid until`}
         description={t`Valid until the end of that day.`}
-        type="date"
         {...form.getInputProps('validityPeriod')}
+        value={form.values.validityPeriod}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DraftStatusLine } from './draft-status.tsx'
 import { FoldedFields } from './folded-fields.tsx'
-import { LineList } from './line-list.tsx'
+import { type LineHead, LineList } from './line-list.tsx'
 import { LinePage } from './line-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { SavedState } from '#ui/form/use-self-saving.ts'
@@ -28,6 +28,7 @@ interface Props<L extends Line> {
   readonly lines: readonly L[]
   readonly nameOf: (line: L) => string
   readonly line: (line: L) => ReactNode
+  readonly heads?: readonly LineHead[] | undefined
   /** The lines that have just got something, and that need attention first. */
   readonly latest: string | undefined
   readonly first: string | undefined
@@ -38,7 +39,7 @@ interface Props<L extends Line> {
 /** A document of lines that is being written. */
 export function DraftPage<L extends Line>({ title, state, status, actions, fields, scan, failure, ...rest }: Props<L>) {
   const { t } = useLingui()
-  const { empty, lines, nameOf, line, latest, first, below } = rest
+  const { empty, lines, nameOf, line, latest, first, below, heads } = rest
   const wanted = first === undefined ? -1 : lines.findIndex(({ key }) => key === first)
   return (
     <LinePage
@@ -77,6 +78,7 @@ export function DraftPage<L extends Line>({ title, state, status, actions, field
             wanted={wanted < 0 ? undefined : wanted}
             brief={(one) => ({ name: nameOf(one), figure: one.amount || '–' })}
             line={line}
+            heads={heads}
           />
           {below}
         </>

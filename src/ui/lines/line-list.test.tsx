@@ -46,3 +46,19 @@ it('where there is room all lines show their fields', () => {
   narrow = false
   expect(renderUi(list('Tea')).getAllByRole('textbox')).toHaveLength(3)
 })
+
+it('what the fields of all lines are is said once above them, for the eye: each field has its name', () => {
+  narrow = false
+  const heads = [{ label: 'Quantity', className: undefined }]
+  const screen = renderUi(
+    <LineList
+      label="Lines"
+      lines={['Milk', 'Tea']}
+      lineKey={(line) => line}
+      heads={heads}
+      line={(line) => <input aria-label={`Quantity: ${line}`} />}
+    />,
+  )
+  expect(screen.getAllByText('Quantity').map((head) => head.closest('[aria-hidden]') !== null)).toEqual([true])
+  expect(screen.getByRole('textbox', { name: 'Quantity: Tea' })).toBeTruthy()
+})

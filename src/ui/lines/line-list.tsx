@@ -3,6 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useNarrow } from '#ui/use-narrow.ts'
 import css from './lines.module.css'
 
+/** The head of a column of fields, as wide as the fields are. */
+export interface LineHead {
+  readonly label: string
+  readonly className: string | undefined
+}
+
 export interface LineListProps<T> {
   readonly label: string
   readonly lines: readonly T[]
@@ -12,6 +18,8 @@ export interface LineListProps<T> {
   readonly latest?: string | undefined
   /** A line that needs attention: it is brought into view. */
   readonly wanted?: number | undefined
+  /** What the fields of every line are, where there is room for them beside its name: said once above the lines. */
+  readonly heads?: readonly LineHead[] | undefined
   /** A line in short: on a phone only one at a time shows its fields, the latest or the one that was tapped. */
   readonly brief?: (line: T) => { readonly name: string; readonly figure: string }
 }
@@ -20,7 +28,7 @@ export interface LineListProps<T> {
 const ROW = 64
 
 /** Lines to edit, thousands of them: only those in view are drawn. Arrows go to the same field of the next line. */
-export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief }: LineListProps<T>) {
+export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief, heads }: LineListProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: lines.length,
@@ -28,6 +36,8 @@ export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief
     estimateSize: () => ROW,
     getItemKey: (at) => lineKey(lines[at]!),
     overscan: 8,
+    // the heads stay above what is scrolled to
+    scrollPaddingEnd: heads ? 40 : 0,
     initialRect: { width: 960, height: 640 },
   })
   const narrow = useNarrow()
@@ -48,8 +58,20 @@ export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief
       ref={box}
       role="list"
       aria-label={label}
+      data-headed={heads ? true : undefined}
+      data-many={heads && heads.length > 3 ? true : undefined}
       onKeyDown={(event) => walk(event, box.current)}
     >
+      {heads ? (
+        // each field says its name itself
+        <div className={css['heads']} aria-hidden>
+          {heads.map(({ label: head, className }) => (
+            <span key={head} className={className}>
+              {head}
+            </span>
+          ))}
+        </div>
+      ) : null}
       <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map(({ key, index, start }) => (
           <div

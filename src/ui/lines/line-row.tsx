@@ -43,7 +43,11 @@ export function LineRow({ name, note, beneath, onRemove, complete = false, child
           <IconX size={18} aria-hidden />
         </ActionIcon>
       ) : null}
-      {more}
+      {more ? (
+        <div className={css['more']} data-more>
+          {more}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { freeMacou } from '#server/ledgers/macou/hold-macou.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { invitesBy } from '#server/contexts/organisation/members/invites.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { pageOf, rowsOf, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
+import { pageOf, rowsOf, sorted, sumsOf, matchesText, type Condition } from '#server/kernel/list-query.ts'
 import { macouOwners } from '#server/ledgers/macou/book-macou.ts'
 import { pendingIn, pendingOfMember, type PendingColumns } from '#server/ledgers/macou/wallets.ts'
 
@@ -71,7 +71,14 @@ function matchesMember(keyword: string | undefined, whole: boolean): Condition {
     and (${words(given)} or ${also(given)}))`
 }
 
-/** One page of the organisation's members, newest first, so that only this page's sales are counted, and the macou of all that match. */
+/** Only of what a member has without reading sales, so that only one page's sales are counted. */
+const SORTS = {
+  name: ["nullif(lower(m.name), '')", 'asc', 'nulls last'],
+  macou: ['m.macou_cents + w.due', 'desc'],
+  createdAt: ['m.created_at', 'desc'],
+} as const
+
+/** One page of the organisation's members, and the macou of all that match. */
 export async function membersPage(
   ctx: Ctx,
   filter: ParsedOf<typeof memberWallets.list>,
@@ -82,7 +89,7 @@ export async function membersPage(
     from,
     values: [ctx.orgId, new Date(ctx.now)],
     where,
-    order: 'm.created_at desc, m.id',
+    order: sorted(SORTS, filter, 'm.id'),
   }
   const rows = await rowsOf<Row>(ctx.tx, list, filter)
   const { n, macou, pending } = await sumsOf<{ n: number; macou: number; pending: number }>(

@@ -33,6 +33,19 @@ it('members are found by a part of the name, the code, the whole phone number or
   expect(JSON.stringify(all)).toContain('2125550177')
 })
 
+it('they are sorted by name, with those without one last, by macou and by time', async () => {
+  const order = async (sort: string, way?: string) => {
+    const asked = { currentPage: '1', pageSize: '20', sort, ...(way ? { order: way } : {}) }
+    const { data } = await server.callAs('owner', memberWallets.list, asked as never)
+    return data.records.map(({ id }: { id: string }) => id)
+  }
+  expect(await order('name')).toEqual([lena, noName])
+  expect(await order('name', 'desc')).toEqual([lena, noName])
+  expect(await order('macou')).toEqual([lena, noName])
+  expect(await order('macou', 'asc')).toEqual([noName, lena])
+  expect(await order('createdAt', 'asc')).toHaveLength(2)
+})
+
 it('a wallet shows each movement with its sale, newest first, and the last balance is the member’s', async () => {
   const sale = tablet.saleData([{ sku: server.one.stores[0].skus[0]! }], (data) => ({
     ...data,

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import { ClockField } from '#ui/form/clock-field.tsx'
+import { DayField, MomentField } from '#ui/form/day-field.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
@@ -57,6 +59,7 @@ export function GalleryInputs() {
         <Select label={t`Status`} data={[t`Received`, t`Held`]} />
         <Switch label={t`Tips`} defaultChecked />
       </Specimen>
+      <Days />
       <Specimen name="SearchBox, FilterChips">
         <SearchBox label={t`Search receipt, cashier, product`} value={words} onChange={setWords} slash={false} />
         <FilterChips any={status !== undefined} onClear={() => setStatus(undefined)}>
@@ -75,6 +78,20 @@ export function GalleryInputs() {
       <Pad />
       <Floating />
     </>
+  )
+}
+
+function Days() {
+  const { t } = useLingui()
+  const [day, setDay] = useState('2026-11-30')
+  const [moment, setMoment] = useState('')
+  const [clock, setClock] = useState('09:00')
+  return (
+    <Specimen name="DayField, MomentField, ClockField">
+      <DayField label={t`Expires`} value={day} onChange={setDay} />
+      <MomentField label={t`Starts`} value={moment} onChange={setMoment} />
+      <ClockField label={t`Time`} value={clock} onChange={setClock} />
+    </Specimen>
   )
 }
 

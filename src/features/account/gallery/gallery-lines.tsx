@@ -13,6 +13,7 @@ import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { ScanResult } from '#ui/lines/scan-result.tsx'
 import { ScannedPlaces } from '#ui/lines/scanned-places.tsx'
+import { useQuantityHead } from '#ui/lines/use-quantity-head.ts'
 import { UnknownCodes } from '#ui/lines/unknown-codes.tsx'
 import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import { useOrder } from '#ui/ordered/use-order.ts'
@@ -145,6 +146,7 @@ function GalleryDocument() {
       nameOf={({ item }) => item.name.en}
       latest={undefined}
       first={undefined}
+      heads={[useQuantityHead(ITEMS), { label: t`Cost`, className: css.cost }]}
       line={({ key, item, amount, packId, cost }) => (
         <LineRow
           name={item.name.en}
@@ -162,7 +164,7 @@ function GalleryDocument() {
           <CostField
             typed={{ cost, costPackId: packId }}
             item={item}
-            className={undefined}
+            className={css.cost}
             error={undefined}
             onChange={(typed) => change(key, { cost: typed })}
           />

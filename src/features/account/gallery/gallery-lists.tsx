@@ -20,6 +20,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { PickChip } from '#ui/list/pick-chip.tsx'
 import { RecordState } from '#ui/record-state.tsx'
+import { ReportBones } from '#ui/list/report-bones.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -91,6 +92,9 @@ export function GalleryLists() {
             onExport={() => Promise.resolve(ROWS)}
           />
         </div>
+      </Specimen>
+      <Specimen name="ReportBones" wide>
+        <ReportBones />
       </Specimen>
       <Specimen name="Pager">
         <Pager

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { priceEndings, type PriceEnding } from '#domain/goods/price-rule.ts'
 import type { RuleProblem, RuleValues } from '#features/office/catalogue/prices/rule-values.ts'
+import { MomentField } from '#ui/form/day-field.tsx'
 import { zoneName } from '#ui/say-instant.ts'
 import { useStoreZone } from '#ui/store-zone.tsx'
 import css from './prices.module.css'
@@ -69,22 +70,20 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
         />
       </div>
       <div className={css['pair']} data-times>
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t`Starts`}
           description={t`Leave blank to start now. Store time (${zone}).`}
           value={start}
           error={wrong === 'start' ? t`Choose a time in the future, or leave it blank.` : undefined}
-          onChange={(event) => onChange({ start: event.currentTarget.value })}
+          onChange={(next) => onChange({ start: next })}
         />
         {ends ? (
-          <TextInput
-            type="datetime-local"
+          <MomentField
             label={t`Ends`}
             description={t`A promotion: the regular price returns afterwards. Leave blank to keep the new price.`}
             value={end}
             error={wrong === 'end' ? t`It has to end after it starts.` : undefined}
-            onChange={(event) => onChange({ end: event.currentTarget.value })}
+            onChange={(next) => onChange({ end: next })}
           />
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { StatementPage } from '#features/office/insight/statement/statement-page
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { ReportBones } from '#ui/list/report-bones.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -68,7 +69,9 @@ function Analysis() {
             change={change}
           />
         </>
-      ) : null}
+      ) : (
+        <ReportBones />
+      )}
     </StatementPage>
   )
 }

@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Sort } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { ReportBones } from '#ui/list/report-bones.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
@@ -82,7 +83,9 @@ function StoresSideBySide() {
             </p>
           ) : null}
         </>
-      ) : null}
+      ) : (
+        <ReportBones />
+      )}
     </StatementPage>
   )
 }

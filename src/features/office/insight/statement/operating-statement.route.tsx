@@ -20,6 +20,7 @@ import { Plot } from '#ui/chart/plot.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ReportBones } from '#ui/list/report-bones.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { May, useMay } from '#ui/may.tsx'
@@ -37,7 +38,7 @@ function Overview() {
   const range = useRange(Route)
   const [mailing, setMailing] = useState(false)
   const seesSums = may({ all: ['summaryTable'] })
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     ...read(statement.summary, range.days),
     placeholderData: keepPreviousData,
     enabled: seesSums,
@@ -55,6 +56,7 @@ function Overview() {
       }
     >
       {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {isPending && seesSums ? <ReportBones /> : null}
       {data?.days.length === 0 ? (
         <EmptyState drawing={<Drawing of="money" />} title={t`Nothing was sold or refunded in this time.`}>
           <Trans>Sales appear here as soon as a counter has sent them. Choose other days to see more.</Trans>

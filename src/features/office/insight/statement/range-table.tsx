@@ -12,6 +12,7 @@ import type { Column } from '#ui/list/column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { Pager } from '#ui/list/pager.tsx'
+import { ReportBones } from '#ui/list/report-bones.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 
 interface Told {
@@ -169,7 +170,7 @@ function Table<T extends Told, R>(props: TableProps<T, R>) {
       ) : (
         <>
           {told && before && !waits ? before(told) : null}
-          {waits ? null : <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} />}
+          {waits ? <ReportBones /> : <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} />}
           {after}
         </>
       )}

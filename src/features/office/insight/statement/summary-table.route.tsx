@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { amountInFile } from '#ui/list/csv.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { ReportBones } from '#ui/list/report-bones.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Money } from '#ui/money.tsx'
@@ -73,7 +74,9 @@ function Summary() {
           <DataTable label={t`Days`} columns={columns} rows={data.days} rowKey={({ day }) => day} />
           <BooksClose gap={data.sums.gap} />
         </>
-      ) : null}
+      ) : error ? null : (
+        <ReportBones />
+      )}
       {open ? <RowsPanel rows={open} onClose={() => setOpen(undefined)} /> : null}
     </StatementPage>
   )

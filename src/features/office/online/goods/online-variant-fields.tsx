@@ -1,4 +1,4 @@
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, NumberInput, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import { useShownVariants, VARIANTS_SHOWN } from '#features/office/catalogue/pro
 import css from '#features/office/online/goods/online-goods.module.css'
 import { type OnlineSkuValues, typedQuantity } from '#features/office/online/goods/online-values.ts'
 import { SuggestedReserve } from '#features/office/online/goods/suggested-reserve.tsx'
+import { DayField } from '#ui/form/day-field.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
@@ -181,13 +182,12 @@ function VariantFields(props: VariantProps) {
             {sku.stock === null ? null : quantity('reserve', t`Reserve`, storeReserve)}
             {presale ? (
               <>
-                <TextInput
-                  type="date"
+                <DayField
                   label={t`Expected on`}
                   min={today}
                   value={value.readyOn}
                   error={error('readyOn')}
-                  onChange={(event) => onChange({ readyOn: event.currentTarget.value })}
+                  onChange={(readyOn) => onChange({ readyOn })}
                 />
                 {quantity('presaleMost', t`Most in pre-sale`, t`Any quantity`)}
               </>

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { useOnlineWords } from '#features/office/online/goods/online-words.ts'
 import type { TermsValues } from '#features/office/online/goods/terms-values.ts'
 import { WebCategoryField } from '#features/office/online/goods/web-category-field.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { MomentField } from '#ui/form/day-field.tsx'
 import { useMay } from '#ui/may.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { useStoreZone } from '#ui/store-zone.tsx'
@@ -45,14 +46,13 @@ export function TermsFields({ values, errors, frozen, onChange }: Props) {
       </Radio.Group>
       <WayFields values={values} errors={errors} onChange={onChange} />
       <div className={css.pair}>
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t`Off-sale time`}
           description={t`It’s taken down then. Leave blank to keep it on sale. Store time (${zone}).`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.offSaleAt}
           error={errors['offSaleAt']}
-          onChange={(event) => onChange({ offSaleAt: event.currentTarget.value })}
+          onChange={(offSaleAt) => onChange({ offSaleAt })}
         />
         <WebCategoryField
           value={values.platformCategoryId}

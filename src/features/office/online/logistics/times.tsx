@@ -1,4 +1,4 @@
-import { NumberInput, Radio, TextInput } from '@mantine/core'
+import { NumberInput, Radio } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { addDays, type Day } from '#domain/store-days.ts'
 import { read, write } from '#api/query.ts'
 import css from '#features/office/online/logistics/logistics.module.css'
 import { Section } from '#ui/detail-page.tsx'
+import { DayField } from '#ui/form/day-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -43,13 +44,12 @@ export function Times() {
           value={kind}
           onChange={setKind}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t`Day`}
           min={today}
           max={addDays(today, MOST_DAYS_AHEAD)}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value || today)}
+          onChange={(next) => setDay(next || today)}
         />
       </div>
       {data?.slots.length === 0 ? (

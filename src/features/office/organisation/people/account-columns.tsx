@@ -63,7 +63,7 @@ export function useAccountColumns(): Column<Person>[] {
       cell: (person) =>
         person.lastSeenAt === undefined ? (
           <span className={css.muted}>
-            <Trans>Never</Trans>
+            <Trans>Has not signed in yet</Trans>
           </span>
         ) : (
           <DateTime at={person.lastSeenAt} />

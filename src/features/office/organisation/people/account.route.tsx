@@ -85,7 +85,12 @@ function AccountFacts({ person }: { readonly person: Person }) {
           },
           {
             label: <Trans>Last seen</Trans>,
-            value: person.lastSeenAt === undefined ? <Trans>Never</Trans> : <DateTime at={person.lastSeenAt} />,
+            value:
+              person.lastSeenAt === undefined ? (
+                <Trans>Has not signed in yet</Trans>
+              ) : (
+                <DateTime at={person.lastSeenAt} />
+              ),
           },
           { label: <Trans>Added</Trans>, value: <DateTime at={person.createdAt} /> },
         ]}

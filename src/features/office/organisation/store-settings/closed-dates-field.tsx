@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { MOST_CLOSED } from '#contract/organisation/store-settings.ts'
 import { closedSpans, type ClosedSpan, daysFromTo } from '#features/office/organisation/store-settings/closed-dates.ts'
 import css from '#features/office/organisation/store-settings/store-settings.module.css'
+import { DayField } from '#ui/form/day-field.tsx'
 import { useDayWords } from '#ui/use-day-words.ts'
 
 interface Props {
@@ -48,19 +49,8 @@ export function ClosedDatesField({ value, onChange, error }: Props) {
       errorProps={{ role: 'alert' }}
     >
       <div className={css.closedAdd}>
-        <TextInput
-          type="date"
-          label={t`Closed on, or from`}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t`Until (for several days)`}
-          min={from}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
+        <DayField label={t`Closed on, or from`} value={from} onChange={setFrom} />
+        <DayField label={t`Until (for several days)`} min={from} value={to} onChange={setTo} />
         <Button variant="default" disabled={from === ''} onClick={add}>
           <Trans>Add</Trans>
         </Button>

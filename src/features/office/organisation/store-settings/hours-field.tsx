@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarWeek, IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +6,7 @@ import { clockOf, minutesOf } from '#domain/clock-time.ts'
 import { weekDays, type ConfigDraft } from '#features/office/organisation/store-settings/config-draft.ts'
 import { useDayName } from '#features/office/organisation/store-settings/day-name.ts'
 import css from '#features/office/organisation/store-settings/store-settings.module.css'
+import { ClockField } from '#ui/form/clock-field.tsx'
 
 type Hours = ConfigDraft['hours']
 
@@ -102,18 +103,18 @@ function Times({
   const { t } = useLingui()
   return (
     <>
-      <TextInput
-        type="time"
+      <ClockField
+        className={css.clock}
         aria-label={t`${name}: opens`}
         value={clockOf(of.from)}
-        onChange={(event) => onChange({ from: minutesOf(event.currentTarget.value, false) ?? of.from })}
+        onChange={(clock) => onChange({ from: minutesOf(clock, false) ?? of.from })}
       />
       <span aria-hidden>–</span>
-      <TextInput
-        type="time"
+      <ClockField
+        className={css.clock}
         aria-label={t`${name}: closes`}
         value={clockOf(of.to)}
-        onChange={(event) => onChange({ to: minutesOf(event.currentTarget.value, true) ?? of.to })}
+        onChange={(clock) => onChange({ to: minutesOf(clock, true) ?? of.to })}
       />
     </>
   )

@@ -28,12 +28,14 @@ export const Route = createFileRoute('/_office/shop/memberManage/memberInfo/')({
   component: Members,
 })
 
+const DESCENDS = ['macou', 'createdAt']
+
 const DETAILS = '/shop/memberManage/memberInfo/details/$id'
 
 function Members() {
   const { t } = useLingui()
   const navigate = Route.useNavigate()
-  const { filter, change, filtered, list, every } = useListScreen(Route, MembersFilter)
+  const { filter, change, filtered, list, every } = useListScreen(Route, MembersFilter, { descends: DESCENDS })
   const query = read(memberWallets.list, filter)
   const sums = useQuery({ ...query, placeholderData: keepPreviousData }).data?.sums
   return (
@@ -97,14 +99,15 @@ function useColumns(): Column<MemberRow>[] {
         </AppLink>
       ),
       text: (row) => row.name,
+      sortable: true,
     },
-    columns.money('macou', t`Macou`, (row) => row.macou, { strong: true }),
+    columns.money('macou', t`Macou`, (row) => row.macou, { strong: true, sortable: true }),
     columns.money('pending', t`Pending`, (row) => row.pending?.amount, { card: 'named' }),
     columns.text('code', t`Code`, (row) => row.code, { card: 'meta' }),
     columns.text('phone', t`Phone`, (row) => sayPhone(row.phone), { card: 'meta' }),
     columns.text('email', t`E-mail`, (row) => row.email),
     columns.count('sales', t`Sales`, (row) => row.sales),
     columns.instant('lastSaleAt', t`Last sale`, (row) => row.lastSaleAt),
-    columns.instant('createdAt', t`Member since`, (row) => row.createdAt, { hidden: true }),
+    columns.instant('createdAt', t`Member since`, (row) => row.createdAt, { hidden: true, sortable: true }),
   ]
 }

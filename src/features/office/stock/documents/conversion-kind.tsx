@@ -6,7 +6,12 @@ import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { becoming, conversionLines } from '#features/office/stock/documents/conversion-lines.ts'
 import { ConvertFields } from '#features/office/stock/documents/convert-fields.tsx'
-import { declared, type KindOfDocument, type ShownDocuments } from '#features/office/stock/documents/document-kind.ts'
+import {
+  declared,
+  type KindOfDocument,
+  noHeads,
+  type ShownDocuments,
+} from '#features/office/stock/documents/document-kind.ts'
 import { useItemTexts } from '#features/office/stock/documents/use-item-texts.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { NameCell } from '#ui/list/name-cell.tsx'
@@ -56,5 +61,6 @@ export const conversionDocuments: KindOfDocument = {
   lines: conversionLines,
   useLineColumns: useMadeColumns,
   FieldsBelow: ConvertFields,
+  useHeads: noHeads,
   useFilling: useRules,
 }

@@ -13,6 +13,7 @@ import { type DocumentKind, stockDocuments } from '#domain/documents/stock-docum
 import type { Permission } from '#domain/permissions.ts'
 import type { DraftField, DraftLine, LinesOfKind } from '#features/office/stock/documents/draft-lines.ts'
 import type { OpenDraft, StartOfDraft } from '#features/office/stock/documents/use-draft.ts'
+import type { LineHead } from '#ui/lines/line-list.tsx'
 import type { Column } from '#ui/list/column.ts'
 
 export type OrderToReceive = OutputOf<typeof receiving.order>
@@ -55,6 +56,8 @@ export interface KindOfDocument extends ShownDocuments {
   /** The fields that only its lines have, beside those of every line and below them. */
   readonly Fields?: ComponentType<LineProps>
   readonly FieldsBelow?: ComponentType<LineProps>
+  /** The heads of those beside; a kind without any has `noHeads`. */
+  readonly useHeads: (type: number) => readonly LineHead[]
   /** Fills a line of a scanned item, as that was done before; with the items that it names. */
   readonly useFilling: (places: readonly DocumentPlace[]) => (item: StockItem) => Filling
 }
@@ -87,6 +90,7 @@ interface Filling {
 
 /** Of kinds whose lines have no columns of their own, or are not filled as before. */
 export const noColumns = (): readonly Column<DocumentLine>[] => []
+export const noHeads = (): readonly LineHead[] => []
 const untouched: Filling = { items: [], line: (line) => line }
 export const noFilling = () => (): Filling => untouched
 

@@ -13,6 +13,7 @@ import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
 import { sentLines } from '#features/office/stock/documents/draft-lines.ts'
 import { DraftPlaces, DraftResult } from '#features/office/stock/documents/draft-scanned.tsx'
+import { useLineHeads } from '#features/office/stock/documents/use-line-heads.ts'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { type StartOfDraft, useDocumentDraft } from '#features/office/stock/documents/use-draft.ts'
@@ -43,6 +44,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const [latest, setLatest] = useState<string>()
   const [away, setAway] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
+  const heads = useLineHeads(kind, draft.type, items)
   const posting = usePosting(kind, id, open)
   const at = useStanding(lines, draft.type, places, bay)
   const { add, lineChange, remove } = useDraftLines({
@@ -121,6 +123,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
           nameOf={(line) => say(items.get(line.itemId)!.name)}
           latest={latest}
           first={posting.first}
+          heads={heads}
           line={(line) => (
             <DraftLineRow
               kind={kind}

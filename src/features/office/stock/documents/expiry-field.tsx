@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import css from '#features/office/stock/documents/documents.module.css'
+import { DayField } from '#ui/form/day-field.tsx'
 
 interface Props {
   /** The item, for who hears the fields one by one. */
@@ -16,16 +16,15 @@ export function ExpiryField({ of, value, error, onChange }: Props) {
   const { t } = useLingui()
   const label = t`Expires`
   return (
-    <TextInput
+    <DayField
       className={css['day']}
-      type="date"
       label={label}
       aria-label={`${label}: ${of}`}
-      max="9999-12-31"
+      placeholder=""
       data-field="expires"
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   )
 }

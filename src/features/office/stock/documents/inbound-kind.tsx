@@ -13,7 +13,7 @@ import { inboundLines } from '#features/office/stock/documents/inbound-lines.ts'
 import { Papers } from '#features/office/stock/documents/papers.tsx'
 import { ReceiptActions } from '#features/office/stock/documents/receipt-actions.tsx'
 import { useReceiptColumns } from '#features/office/stock/documents/receipt-columns.ts'
-import { ExpectedQuantity, ReceiptFields } from '#features/office/stock/documents/receipt-fields.tsx'
+import { ExpectedQuantity, ReceiptFields, useReceiptHeads } from '#features/office/stock/documents/receipt-fields.tsx'
 import { ReceiptHead } from '#features/office/stock/documents/receipt-head.tsx'
 import { withOrder } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
@@ -46,5 +46,6 @@ export const inboundDocuments: KindOfDocument = {
   Note: ExpectedQuantity,
   Fields: ReceiptFields,
   FieldsBelow: (props) => (props.type === inboundTypes.purchase ? <RejectFields {...props} /> : null),
+  useHeads: useReceiptHeads,
   useFilling: noFilling,
 }

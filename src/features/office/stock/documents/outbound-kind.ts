@@ -8,7 +8,7 @@ import {
   type ShownDocuments,
 } from '#features/office/stock/documents/document-kind.ts'
 import { outboundLines } from '#features/office/stock/documents/outbound-lines.ts'
-import { ReasonField } from '#features/office/stock/documents/reason-field.tsx'
+import { ReasonField, useReasonHead } from '#features/office/stock/documents/reason-field.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -24,6 +24,7 @@ const both = {
   lines: outboundLines,
   useLineColumns: useReasonColumn,
   Fields: ReasonField,
+  useHeads: useReasonHead,
   useFilling: noFilling,
 } as const
 

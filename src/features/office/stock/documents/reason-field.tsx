@@ -5,7 +5,14 @@ import { type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import type { LineProps } from '#features/office/stock/documents/document-kind.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { writesOff } from '#features/office/stock/documents/outbound-lines.ts'
+import type { LineHead } from '#ui/lines/line-list.tsx'
 import { useSay } from '#ui/use-language.ts'
+
+/** Its head above the lines. */
+export function useReasonHead(type: number): readonly LineHead[] {
+  const { t } = useLingui()
+  return writesOff(type) ? [{ label: t`Reason`, className: css['place'] }] : []
+}
 
 /** Why the goods of a line are written off. */
 export function ReasonField({ type, line, problems, onChange }: LineProps) {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { inboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import type { LineProps } from '#features/office/stock/documents/document-kind.ts'
 import css from '#features/office/stock/documents/documents.module.css'
@@ -7,6 +8,7 @@ import { ExpiryField } from '#features/office/stock/documents/expiry-field.tsx'
 import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { CostField } from '#ui/lines/cost-field.tsx'
+import type { LineHead } from '#ui/lines/line-list.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -33,6 +35,17 @@ export function ReceiptFields({ line, item, problems, onChange }: LineProps) {
       />
     </>
   )
+}
+
+/** Their heads above the lines, and the room for the button that rejects. */
+export function useReceiptHeads(type: number): readonly LineHead[] {
+  const { t } = useLingui()
+  const seesCost = useMay()({ all: ['shopCostSee'] })
+  return [
+    ...(seesCost ? [{ label: t`Cost`, className: css['cost'] }] : []),
+    { label: t`Expires`, className: css['day'] },
+    ...(type === inboundTypes.purchase ? [{ label: '', className: css['rejectRoom'] }] : []),
+  ]
 }
 
 /** The open quantity of the order, and whether more has arrived. */

@@ -25,43 +25,46 @@ export function RejectFields({ line, item, problems, onChange }: LineProps) {
       </Button>
     )
   return (
-    <div className={css['rejected']}>
-      <TextInput
-        className={css['cost']}
-        label={t({ context: 'purchase', message: 'Rejected' })}
-        aria-label={t`Rejected: ${name}`}
-        inputMode="decimal"
-        data-field="rejected"
-        autoFocus={asked}
-        value={line.rejected ?? ''}
-        error={problems.rejected}
-        onChange={(event) => onChange({ rejected: event.currentTarget.value })}
-      />
-      <Select
-        className={css['pack']}
-        label={t`Why?`}
-        allowDeselect={false}
-        data={rejectReasons.map((reason) => ({ value: reason, label: say(rejectTexts[reason]) }))}
-        value={line.rejectReason ?? 'damaged'}
-        onChange={(reason) => onChange({ rejectReason: reason as RejectReason })}
-      />
-      <Select
-        className={css['place']}
-        label={t`It goes`}
-        allowDeselect={false}
-        data={[rejectPlaces.driver, rejectPlaces.quarantine].map((place) => ({
-          value: String(place),
-          label: say(rejectPlaceTexts[place]),
-        }))}
-        value={String(line.rejectTo ?? rejectPlaces.driver)}
-        onChange={(place) => onChange({ rejectTo: Number(place) as 1 | 2 })}
-      />
-      <Checkbox
-        className={css['replaced']}
-        label={t`Replacement expected`}
-        checked={line.replaced ?? false}
-        onChange={(event) => onChange({ replaced: event.currentTarget.checked })}
-      />
-    </div>
+    <>
+      <span className={css['rejectRoom']} />
+      <div className={css['rejected']}>
+        <TextInput
+          className={css['cost']}
+          label={t({ context: 'purchase', message: 'Rejected' })}
+          aria-label={t`Rejected: ${name}`}
+          inputMode="decimal"
+          data-field="rejected"
+          autoFocus={asked}
+          value={line.rejected ?? ''}
+          error={problems.rejected}
+          onChange={(event) => onChange({ rejected: event.currentTarget.value })}
+        />
+        <Select
+          className={css['pack']}
+          label={t`Why?`}
+          allowDeselect={false}
+          data={rejectReasons.map((reason) => ({ value: reason, label: say(rejectTexts[reason]) }))}
+          value={line.rejectReason ?? 'damaged'}
+          onChange={(reason) => onChange({ rejectReason: reason as RejectReason })}
+        />
+        <Select
+          className={css['place']}
+          label={t`It goes`}
+          allowDeselect={false}
+          data={[rejectPlaces.driver, rejectPlaces.quarantine].map((place) => ({
+            value: String(place),
+            label: say(rejectPlaceTexts[place]),
+          }))}
+          value={String(line.rejectTo ?? rejectPlaces.driver)}
+          onChange={(place) => onChange({ rejectTo: Number(place) as 1 | 2 })}
+        />
+        <Checkbox
+          className={css['replaced']}
+          label={t`Replacement expected`}
+          checked={line.replaced ?? false}
+          onChange={(event) => onChange({ replaced: event.currentTarget.checked })}
+        />
+      </div>
+    </>
   )
 }

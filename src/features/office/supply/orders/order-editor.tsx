@@ -8,7 +8,7 @@ import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { call } from '#api/call.ts'
 import { withOrdered } from '#features/office/supply/orders/order-draft.ts'
 import { OrderAmounts, OrderHead } from '#features/office/supply/orders/order-head.tsx'
-import { OrderLineRow } from '#features/office/supply/orders/order-line-row.tsx'
+import { OrderLineRow, useOrderHeads } from '#features/office/supply/orders/order-line-row.tsx'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { useOrderDraft } from '#features/office/supply/orders/use-order-draft.ts'
 import { GoodsScan } from '#ui/lines/goods-scan.tsx'
@@ -34,6 +34,7 @@ export function OrderEditor({ id, order }: Props) {
     cost: t`Enter an amount, or leave it blank.`,
   })
   const { draft, items, change } = open
+  const heads = useOrderHeads(items)
   const [latest, setLatest] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const addItem = ({ item, packId, amount }: Scanned<OrderItem>): void =>
@@ -102,6 +103,7 @@ export function OrderEditor({ id, order }: Props) {
       nameOf={(line) => say(items.get(line.itemId)!.name)}
       latest={latest}
       first={open.first}
+      heads={heads}
       line={(line) => (
         <OrderLineRow
           line={line}

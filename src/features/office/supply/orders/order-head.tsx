@@ -5,6 +5,7 @@ import { purchaseOrders } from '#contract/supply/purchase-orders.ts'
 import { read } from '#api/query.ts'
 import { type OrderDraft, type OrderItems, orderSum } from '#features/office/supply/orders/order-draft.ts'
 import css from '#features/office/supply/orders/orders.module.css'
+import { DayField } from '#ui/form/day-field.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -45,12 +46,11 @@ export function OrderHead({ draft, onChange }: Props) {
         value={draft.language}
         onChange={(language) => set({ language: language as OrderDraft['language'] })}
       />
-      <TextInput
+      <DayField
         className={css['day']}
-        type="date"
         label={t({ context: 'purchase', message: 'Expected' })}
         value={draft.expectedOn}
-        onChange={(event) => set({ expectedOn: event.currentTarget.value })}
+        onChange={(expectedOn) => set({ expectedOn })}
       />
       <TextInput
         className={css['remark']}

@@ -2,12 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderItem } from '#contract/supply/purchase-orders.ts'
 import { CostField } from '#ui/lines/cost-field.tsx'
 import { withCostUnit } from '#ui/lines/line-cost.ts'
-import { lineSum, type OrderDraftLine, type OrderField, packOf } from '#features/office/supply/orders/order-draft.ts'
+import {
+  lineSum,
+  type OrderDraftLine,
+  type OrderField,
+  type OrderItems,
+  packOf,
+} from '#features/office/supply/orders/order-draft.ts'
 import { useWaitingWords } from '#features/office/supply/orders/waiting-orders.tsx'
 import css from '#features/office/supply/orders/orders.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineRow } from '#ui/lines/line-row.tsx'
+import type { LineHead } from '#ui/lines/line-list.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
+import { useQuantityHead } from '#ui/lines/use-quantity-head.ts'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -20,6 +28,15 @@ interface Props {
   readonly onRemove: () => void
   /** Enter in its quantity: the next code may come. */
   readonly onDone: () => void
+}
+
+/** The heads above the lines of an order. */
+export function useOrderHeads(items: OrderItems): readonly LineHead[] {
+  const { t } = useLingui()
+  const seesCost = useMay()({ any: ['shopCostSee'] })
+  const quantity = useQuantityHead([...items.values()])
+  if (!seesCost) return [quantity]
+  return [quantity, { label: t`Cost`, className: css['cost'] }, { label: t`Amount`, className: css['sumHead'] }]
 }
 
 /** One line of an order: what, how much, at what cost. */

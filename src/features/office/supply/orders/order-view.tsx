@@ -43,6 +43,7 @@ export function OrderView({ order, review = false }: Props) {
         </Section>
       }
       asideFirst
+      foot={review && open ? <ReviewPanel order={order} /> : undefined}
     >
       {open && rejectNote !== '' ? (
         <Alert className={css['note']} color="orange" title={<Trans>Sent back</Trans>}>
@@ -54,12 +55,7 @@ export function OrderView({ order, review = false }: Props) {
         <Sums order={order} />
       </Section>
       {open ? null : <OrderCourse order={order} />}
-      {review && open ? (
-        <>
-          <ReviewFigures order={order} />
-          <ReviewPanel order={order} />
-        </>
-      ) : null}
+      {review && open ? <ReviewFigures order={order} /> : null}
     </DetailPage>
   )
 }

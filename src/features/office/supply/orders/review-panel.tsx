@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,6 @@ import { type OrderDetails, purchaseOrders, SendBackNote } from '#contract/suppl
 import { queryClient, read, write } from '#api/query.ts'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import css from '#features/office/supply/orders/orders.module.css'
-import { Section } from '#ui/detail-page.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -16,20 +15,18 @@ import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** Says yes to an order, or sends it back. */
+/** In the page's foot, in sight however long the order is: says yes to it, or sends it back. */
 export function ReviewPanel({ order }: { readonly order: OrderDetails }) {
   const [returning, setReturning] = useState(false)
   return (
     <May all={['shopPurchaseReview']}>
-      <Section title={<Trans>Review</Trans>}>
-        {order.review === 'self' ? (
-          <Alert color="orange">
-            <Trans>Someone else has to review an order you made.</Trans>
-          </Alert>
-        ) : (
-          <Approve order={order} onReturn={() => setReturning(true)} />
-        )}
-      </Section>
+      {order.review === 'self' ? (
+        <p className={css['why']}>
+          <Trans>Someone else has to review an order you made.</Trans>
+        </p>
+      ) : (
+        <Approve order={order} onReturn={() => setReturning(true)} />
+      )}
       {returning ? <SendBack order={order} onClose={() => setReturning(false)} /> : null}
     </May>
   )
@@ -67,17 +64,18 @@ function Approve({ order, onReturn }: { readonly order: OrderDetails; readonly o
     <form className={css['review']} onSubmit={shell.onSubmit} noValidate>
       <FormFailure>{shell.failure}</FormFailure>
       {order.supplier === null ? (
-        <Alert color="orange">
+        <p className={css['why']}>
           <Trans>Choose a supplier first: edit the order.</Trans>
-        </Alert>
+        </p>
       ) : null}
       {order.review === 'allowed' ? (
-        <p>
+        <p className={css['why']}>
           <Trans>You made or last changed this order. Your store’s settings let you review it yourself.</Trans>
         </p>
       ) : null}
       {alone ? (
         <PasswordInput
+          className={css['password']}
           label={t`Your password`}
           description={t`Nobody else here may review orders. The order will say that you reviewed it alone.`}
           autoComplete="current-password"
@@ -85,11 +83,11 @@ function Approve({ order, onReturn }: { readonly order: OrderDetails; readonly o
         />
       ) : null}
       <div className={css['buttons']}>
-        <Button type="submit" loading={shell.busy} disabled={order.supplier === null}>
-          <Trans>Approve and order</Trans>
-        </Button>
         <Button variant="default" onClick={onReturn}>
           <Trans>Send back…</Trans>
+        </Button>
+        <Button type="submit" loading={shell.busy} disabled={order.supplier === null}>
+          <Trans>Approve and order</Trans>
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +20,7 @@ import {
 import css from '#features/office/catalogue/products/recipe/recipe.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { MomentField } from '#ui/form/day-field.tsx'
 import { May } from '#ui/may.tsx'
 import { useStoreZone } from '#ui/store-zone.tsx'
 
@@ -206,14 +207,13 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
           error={said('waste', t`A percentage from 0 to 100.`)}
           onChange={(waste) => onChange({ waste })}
         />
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t`Holds from`}
           description={t`Leave blank to start now. Store time (${zone}).`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed.from}
           error={said('from', t`Choose a time in the future, or leave it blank.`)}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
+          onChange={(from) => onChange({ from })}
         />
       </div>
       {recipe ? (
