@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { minutesOf } from '#domain/clock-time.ts'
 import { sayClock } from '#ui/say-instant.ts'
 import { parseClock } from './typed-day.ts'
@@ -18,12 +19,14 @@ export function ClockField({ value, onChange, error, onBlur, onKeyDown, ...rest 
     const minutes = minutesOf(clock, false)
     return minutes === undefined ? '' : sayClock(minutes, i18n.locale)
   }
-  const typed = useTyped({ value, onChange, say, parse: parseClock, whole: /^\d\d:\d\d$/ })
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useTyped({ input, value, onChange, say, parse: parseClock, whole: /^\d\d:\d\d$/ })
   const like = say('09:00')
   return (
     <TextInput
       autoComplete="off"
       {...rest}
+      ref={input}
       error={typed.wrong ? t`Type a time like ${like}.` : error}
       value={typed.shown}
       onChange={(event) => typed.type(event.currentTarget.value)}

@@ -32,7 +32,7 @@ test('a day is shown in the language of the app, whatever that of the browser is
   expect(field().value).toBe('2026年11月30日')
 })
 
-test('a day is taken as typed; what is none is refused at the field and is no value', () => {
+test('a day is taken as typed; what is none is refused at the field and changes no value', () => {
   renderUi(<Held of={DayField} start="" />)
   // a whole one at once, others when one leaves the field or presses Enter
   change('2027-01-05')
@@ -42,10 +42,32 @@ test('a day is taken as typed; what is none is refused at the field and is no va
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect([value, field().value]).toEqual(['2027-02-03', 'Feb 3, 2027'])
   type('someday')
-  expect([value, field().value]).toEqual(['', 'someday'])
+  expect([value, field().value]).toEqual(['2027-02-03', 'someday'])
   expect(screen.getByText(/^Type a day like/)).toBeTruthy()
   type('')
   expect([value, screen.queryByText(/^Type a day like/)]).toEqual(['', null])
+})
+
+test('a form is not sent with what is no day: it would be sent without it', () => {
+  let sent = 0
+  renderUi(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <Held of={DayField} start="" />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  const save = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  type('someday')
+  save()
+  expect([sent, document.activeElement]).toEqual([0, field()])
+  type('2027-01-05')
+  save()
+  expect(sent).toBe(1)
 })
 
 test('a day out of the range is refused with the range', () => {

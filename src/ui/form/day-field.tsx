@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, TextInput, type TextInputProps } from '@ma
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Calendar } from '#ui/calendar.tsx'
 import { dayIn, minuteInstant } from '#ui/say-instant.ts'
 import { useStoreZone } from '#ui/store-zone.tsx'
@@ -51,7 +51,9 @@ function CalendarField({
   const [opened, setOpened] = useState(false)
   const within = (next: string | undefined): boolean =>
     next !== undefined && (!min || next >= min) && (!max || next.slice(0, 10) <= max)
+  const input = useRef<HTMLInputElement>(null)
   const typed = useTyped({
+    input,
     value,
     onChange,
     whole: withTime ? MOMENT_TYPED : DAY_TYPED,
@@ -82,6 +84,7 @@ function CalendarField({
       placeholder={t`Pick a day`}
       autoComplete="off"
       {...rest}
+      ref={input}
       {...(disabled === undefined ? {} : { disabled })}
       // on a phone or a tablet the calendar is quicker than a keyboard
       inputMode={touch ? 'none' : 'text'}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 interface Typed {
+  readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly onChange: (value: string) => void
   /** The value as the field shows it. */
@@ -11,33 +12,50 @@ interface Typed {
   readonly whole: RegExp
 }
 
-/** A field in which people type a value in their own way: it is understood and written out when they leave the field. */
-export function useTyped({ value, onChange, say, parse, whole }: Typed) {
+/**
+ * A field in which people type a value in their own way: it is understood and written out when they leave the field.
+ * What means no value stays in the field, the value is what it was, and the form is not sent until one of them changes.
+ */
+export function useTyped({ input, value, onChange, say, parse, whole }: Typed) {
   const [text, setText] = useState<string>()
-  const [wrong, setWrong] = useState(false)
+  /** The value beside which the text means none. */
+  const [refusedAt, setRefusedAt] = useState<string>()
+  // what was given from outside meanwhile takes the place of what is no value
+  const wrong = refusedAt === value
+  useEffect(() => {
+    const field = input.current
+    const form = field?.form
+    if (!wrong || !form) return
+    const hold = (event: Event): void => {
+      event.preventDefault()
+      event.stopPropagation()
+      field.focus()
+    }
+    form.addEventListener('submit', hold)
+    return () => form.removeEventListener('submit', hold)
+  }, [input, wrong])
   const take = (next: string): void => {
     if (next !== value) onChange(next)
   }
   return {
-    // what was given from outside meanwhile takes the place of what is no value
-    wrong: wrong && value === '',
-    shown: text === undefined || (wrong && value !== '') ? say(value) : text,
+    wrong,
+    shown: text === undefined || (refusedAt !== undefined && !wrong) ? say(value) : text,
     type(typed: string): void {
       setText(typed)
-      setWrong(false)
+      setRefusedAt(undefined)
       const next = typed === '' ? '' : whole.test(typed) ? parse(typed) : undefined
       if (next !== undefined) take(next)
     },
     leave(): void {
       if (text === undefined) return
       const next = text.trim() === '' ? '' : parse(text)
-      setWrong(next === undefined)
-      if (next !== undefined) setText(undefined)
-      take(next ?? '')
+      if (next === undefined) return setRefusedAt(value)
+      setText(undefined)
+      take(next)
     },
     put(next: string): void {
       setText(undefined)
-      setWrong(false)
+      setRefusedAt(undefined)
       take(next)
     },
   }
