@@ -1,5 +1,6 @@
 import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
 import type { StorefrontOutput } from '#contract/storefront/storefront-api.ts'
+import { initialsOf } from '#domain/picture-placeholder.ts'
 import { askShop } from './ask-shop.ts'
 import { filledIn } from './page-facts.ts'
 
@@ -187,15 +188,19 @@ class SearchList {
     const { zh, en } = item.name
     const row = this.#make('li')
     row.append(
-      this.#picture(item.thumb),
+      this.#picture(item),
       this.#make('span', 'name', language === 'zh' ? zh || en : en || zh),
       this.#make('span', 'price', priceWords(item, words.from)),
     )
     return row
   }
 
-  #picture(address: string): HTMLElement {
-    if (address === '') return this.#make('span', 'no-picture')
+  #picture({ thumb: address, name: { zh, en } }: Item): HTMLElement {
+    if (address === '') {
+      const tile = this.#make('span', 'own')
+      tile.dataset['sign'] = initialsOf(this.#facts.language === 'zh' ? zh || en : en || zh)
+      return tile
+    }
     const picture = this.#page.createElement('img')
     picture.src = address
     picture.alt = ''
