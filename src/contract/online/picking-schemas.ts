@@ -63,6 +63,10 @@ const PickingPlace = v.object({
 const PickingLine = v.object({
   lineNo: v.number(),
   skuId: Id,
+  /** Of its variant, else of its product; '' without one. */
+  image: v.string(),
+  /** Of its product; determines the colour where there is no picture. */
+  categoryId: v.nullable(Id),
   name: Words,
   unit: Words,
   decimals: v.number(),

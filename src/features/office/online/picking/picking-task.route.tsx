@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { picking } from '#contract/online/picking.ts'
 import type { PickingLine, PickingTask } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
-import { openOf, type PickingStep, stepsOf } from '#domain/picking-steps.ts'
+import { leftOf, openOf, type PickingStep, stepsOf } from '#domain/picking-steps.ts'
 import { pickingTaskActions } from '#domain/picking-task-states.ts'
 import { allows } from '#domain/states.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -96,6 +96,8 @@ function Work({ task }: { readonly task: PickingTask }) {
   const [short, setShort] = useState<PickingStep<PickingLine>>()
   const active = mayPick && allows(pickingTaskActions, task.state, 'pick')
   const latest = task.lines.find(({ lineNo }) => lineNo === work.last?.lineNo)
+  const steps = stepsOf(task.lines)
+  const next = steps.find((step) => leftOf(step) > 0)
   const open = task.lines.filter((line) => openOf(line) > 0).length
   return (
     <Section title={<Trans>Way through the store</Trans>}>
@@ -114,11 +116,12 @@ function Work({ task }: { readonly task: PickingTask }) {
         />
       ) : null}
       <ol className={css.steps} aria-label={t`Way through the store`}>
-        {stepsOf(task.lines).map((step) => (
+        {steps.map((step) => (
           <PickingStepRow
             key={step.key}
             step={step}
             active={active}
+            next={active && step === next}
             latest={step.line.lineNo === work.last?.lineNo}
             onPick={(placeId, quantity) =>
               work.take({ lineNo: step.line.lineNo, quantity, ...(placeId === undefined ? {} : { placeId }) })
@@ -191,7 +194,11 @@ function Actions({ task }: { readonly task: PickingTask }) {
           </Button>
         ) : null}
         {can('finish') ? (
-          <Button loading={finish.isPending} onClick={() => run(finish.mutateAsync({ id }))}>
+          <Button
+            variant={task.lines.some((line) => openOf(line) > 0) ? 'default' : 'filled'}
+            loading={finish.isPending}
+            onClick={() => run(finish.mutateAsync({ id }))}
+          >
             <Trans>Finish picking</Trans>
           </Button>
         ) : null}
