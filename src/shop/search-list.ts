@@ -1,6 +1,5 @@
 import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
 import type { StorefrontOutput } from '#contract/storefront/storefront-api.ts'
-import { initialsOf } from '#domain/picture-placeholder.ts'
 import { askShop } from './ask-shop.ts'
 import { filledIn } from './page-facts.ts'
 
@@ -186,19 +185,21 @@ class SearchList {
   #row(item: Item): HTMLElement {
     const { language, words } = this.#facts
     const { zh, en } = item.name
+    const name = language === 'zh' ? zh || en : en || zh
     const row = this.#make('li')
     row.append(
-      this.#picture(item),
-      this.#make('span', 'name', language === 'zh' ? zh || en : en || zh),
+      this.#picture(item.thumb, name),
+      this.#make('span', 'name', name),
       this.#make('span', 'price', priceWords(item, words.from)),
     )
     return row
   }
 
-  #picture({ thumb: address, name: { zh, en } }: Item): HTMLElement {
+  /** Without a picture the first letter of its name, as on the tiles of pages. */
+  #picture(address: string, name: string): HTMLElement {
     if (address === '') {
       const tile = this.#make('span', 'own')
-      tile.dataset['sign'] = initialsOf(this.#facts.language === 'zh' ? zh || en : en || zh)
+      tile.dataset['sign'] = [...name][0] ?? ''
       return tile
     }
     const picture = this.#page.createElement('img')
