@@ -122,8 +122,22 @@ test('online orders: a guarantee stands after its product, and goes back with it
   expect(await violations()).toEqual([])
   await press('Reduce…')
   await fill('Quantity to take off', '1')
+  // what it comes to before and after, and the difference, before it is done; and afterwards what went back
+  const sums = await until(() => {
+    const found = document.querySelector('[role=dialog] dl')?.textContent ?? ''
+    expect(found).toMatch(/\$\d/)
+    return found.match(/\$[\d.]+/g)!.map((one) => Math.round(Number(one.slice(1)) * 100))
+  })
+  expect(sums).toHaveLength(3)
+  expect(sums[0]! - sums[1]!).toBe(sums[2])
   await fill('Why? The buyer reads it.', 'sold out')
   await press('Take off')
+  await seen(
+    say({
+      en: `Ada gets $${(sums[2]! / 100).toFixed(2)} back.`,
+      zh: `退给 Ada $${(sums[2]! / 100).toFixed(2)}。`,
+    }),
+  )
   await until(() => expect(document.body.textContent.match(/1 not delivered|不交付\s*1/g)).toHaveLength(2))
 })
 

@@ -5,10 +5,12 @@ import type { OnlineOrder } from '#contract/online/online-orders.ts'
 import { orderHandling } from '#contract/online/order-handling.ts'
 import { write } from '#api/query.ts'
 import { quantityOf } from '#features/office/online/goods/online-values.ts'
+import { ReductionSum, useReduction } from '#features/office/online/orders/reduction-sum.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
-import { milli } from '#domain/money.ts'
+import { cents, type Cents, milli } from '#domain/money.ts'
+import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -24,7 +26,8 @@ interface Values {
 }
 
 /** Takes goods off an order that is not prepared yet; what was paid for them goes back. */
-export function ReduceOrderDialog({ order: { id, number, version, lines }, onClose }: Props) {
+export function ReduceOrderDialog({ order, onClose }: Props) {
+  const { id, number, version, lines } = order
   const { t, i18n } = useLingui()
   const say = useSay()
   const reduce = useMutation(write(orderHandling.reduceLine))
@@ -44,10 +47,12 @@ export function ReduceOrderDialog({ order: { id, number, version, lines }, onClo
     save: (values) => reduce.mutateAsync(asSent(values)),
     placeOf: ({ code }) => (code === 'order.reduce-all' ? 'quantity' : undefined),
     onSaved: () => {
-      showToast({ message: <Trans>{number} is reduced.</Trans> })
+      showToast({ message: <Reduced order={order} less={sums && cents(sums.was - sums.is)} /> })
       onClose()
     },
   })
+  const wanted = { order, lineNo: Number(form.values.lineNo), quantity: quantityOf(form.values.quantity) ?? 0 }
+  const sums = useReduction(wanted)
   const chosen = open.find((line) => String(line.lineNo) === form.values.lineNo)
   const left = chosen ? milli(chosen.quantity - chosen.short - chosen.picked) : milli(0)
   return (
@@ -75,7 +80,25 @@ export function ReduceOrderDialog({ order: { id, number, version, lines }, onClo
         error={form.errors['quantity']}
         onChange={(quantity) => form.setFieldValue('quantity', quantity)}
       />
+      <ReductionSum {...wanted} />
       <TextInput label={t`Why? The buyer reads it.`} maxLength={200} {...field('reason')} />
     </FormDialog>
+  )
+}
+
+/** What came of it, with the money that goes back. */
+function Reduced({ order, less = cents(0) }: { readonly order: OnlineOrder; readonly less: Cents | undefined }) {
+  const { number, buyerName, paidAt } = order
+  if (less === 0) return <Trans>{number} is reduced.</Trans>
+  if (paidAt === undefined)
+    return (
+      <Trans>
+        {number} is reduced: <Money value={less} /> less to pay.
+      </Trans>
+    )
+  return (
+    <Trans>
+      {number} is reduced: {buyerName} gets <Money value={less} /> back.
+    </Trans>
   )
 }
