@@ -58,7 +58,11 @@ export function ReduceOrderDialog({ order, onClose }: Props) {
   return (
     <FormDialog title={<Trans>Take off {number}</Trans>} submit={<Trans>Take off</Trans>} onClose={onClose} {...shell}>
       <p>
-        <Trans>What was paid for it goes back to the buyer, with its tax. Fees and tip stay.</Trans>
+        {order.paidAt === undefined ? (
+          <Trans>Nothing was paid yet: the buyer pays less, also less tax. Fees and tip stay.</Trans>
+        ) : (
+          <Trans>What was paid for it goes back to the buyer, with its tax. Fees and tip stay.</Trans>
+        )}
       </p>
       <Select
         label={t`Product`}

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { picking } from '#contract/online/picking.ts'
 import type { PickingLine, PickingTask } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
@@ -14,6 +14,7 @@ import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import css from '#features/office/online/picking/picking.module.css'
 import { PickingState } from '#features/office/online/picking/picking-state.tsx'
 import { PickingStepRow } from '#features/office/online/picking/picking-step-row.tsx'
+import { ScanField } from '#features/office/online/picking/scan-field.tsx'
 import { ShortDialog } from '#features/office/online/picking/short-dialog.tsx'
 import { TakeOverDialog } from '#features/office/online/picking/take-over-dialog.tsx'
 import { usePicking } from '#features/office/online/picking/use-picking.ts'
@@ -25,7 +26,6 @@ import { ScanResult } from '#ui/lines/scan-result.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useFreshEvery } from '#ui/live-state.ts'
 import { May, useMay } from '#ui/may.tsx'
-import { useScanner } from '#ui/scan/use-scanner.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -139,30 +139,6 @@ function Work({ task }: { readonly task: PickingTask }) {
       </ol>
       {short ? <ShortDialog task={task} step={short} onClose={() => setShort(undefined)} /> : null}
     </Section>
-  )
-}
-
-/** Takes scans wherever the focus is, and typed codes at Enter. */
-function ScanField({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  useScanner(onCode, { field })
-  const enter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || typed.trim() === '') return
-    event.preventDefault()
-    setTyped('')
-    onCode(typed.trim())
-  }
-  return (
-    <TextInput
-      ref={field}
-      className={css.scan}
-      label={t`Scan a product or type its barcode`}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={enter}
-    />
   )
 }
 
