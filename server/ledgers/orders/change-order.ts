@@ -91,19 +91,38 @@ function requireLeft(lines: readonly OrderLineRow[], { lineNo, quantity }: Pick<
   if (isGoods(line) && left === quantity) throw new AppError('order.reduce-all')
 }
 
+interface OrderSums {
+  readonly was: Cents
+  readonly is: Cents
+  readonly macouBack: Cents
+  readonly paid: boolean
+}
+
 /** What an order comes to before and after so much of a line is taken off it; nothing changes. */
 export async function quoteReduction(
   tx: Tx,
   store: StockStore,
   id: string,
   wanted: Pick<Reduced, 'lineNo' | 'quantity'>,
-): Promise<{ readonly was: Cents; readonly is: Cents; readonly macouBack: Cents }> {
-  const order = await readOrder(tx, store, id)
+): Promise<OrderSums> {
   const lines = await linesOfOrder(tx, store, id)
   requireLeft(lines, wanted)
-  const { money, macou } = await refundOf(tx, store, order, { lines, parts: partsWithGuarantees(lines, [wanted]) })
+  return quoteGivenUp(tx, store, id, [wanted])
+}
+
+/** What an order comes to before and after quantities of lines are given up, or all that is left of it; nothing changes. */
+export async function quoteGivenUp(
+  tx: Tx,
+  store: StockStore,
+  id: string,
+  given: readonly Pick<Reduced, 'lineNo' | 'quantity'>[] | 'all',
+): Promise<OrderSums> {
+  const order = await readOrder(tx, store, id)
+  const lines = await linesOfOrder(tx, store, id)
+  const parts = given === 'all' ? given : partsWithGuarantees(lines, given)
+  const { money, macou } = await refundOf(tx, store, order, { lines, parts })
   const was = await keptOf(tx, store, order)
-  return { was, is: cents(was - money), macouBack: macou }
+  return { was, is: cents(was - money), macouBack: macou, paid: order.paid_at !== null }
 }
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
 import { command, query } from '#contract/define.ts'
-import { Above0, LineNo } from '#contract/online/picking-schemas.ts'
-import { CentsSchema, Id, QueryNumber, Text } from '#contract/schemas.ts'
+import { Above0, LineNo, OrderSums } from '#contract/online/picking-schemas.ts'
+import { Id, QueryNumber, Text } from '#contract/schemas.ts'
 
 const writes = ['online-order', 'stock', 'activity'] as const
 const errors = ['record.missing', 'record.stale', 'state.not-allowed'] as const
@@ -48,7 +48,7 @@ export const orderHandling = {
     path: 'GET /shop/onlineOrder/reduceQuote',
     can: 'shopOnlineOrderStock',
     input: v.object({ id: Id, lineNo: v.pipe(QueryNumber, LineNo), quantity: v.pipe(QueryNumber, Above0) }),
-    output: v.object({ was: CentsSchema, is: CentsSchema, macouBack: CentsSchema }),
+    output: OrderSums,
     reads: ['online-order'],
     errors: ['record.missing', 'refund.quantity-above-left', 'order.reduce-all'],
   }),

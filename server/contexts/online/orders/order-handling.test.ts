@@ -51,7 +51,7 @@ describe('a line that is reduced', () => {
       lineNo: 1,
       quantity: 2000,
     })
-    expect(quote.data).toEqual({ was: order.total_cents, is: order.total_cents - 200, macouBack: 0 })
+    expect(quote.data).toEqual({ was: order.total_cents, is: order.total_cents - 200, macouBack: 0, paid: true })
     const { data } = await reduce(order.id, order.version, 2000)
     expect(data).toMatchObject({ state: onlineOrderStates.waiting, version: order.version + 1 })
     const after = await heldByOrders(server)

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { pickingTaskStates } from '#domain/picking-task-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { settledBy } from '#server/contexts/online/picking/settled-by.ts'
 import { type Condition, equals, matchesText, pageOf } from '#server/kernel/list-query.ts'
 import { personOf } from '#server/kernel/person-name.ts'
 
@@ -106,7 +107,13 @@ export async function taskDetails({ tx, orgId, storeId }: Scope, id: string): Pr
     values: [orgId, storeId, id],
   })
   if (!rows[0]) throw new AppError('record.missing')
-  return { ...headOf(rows[0]), note: rows[0].note, lines: await taskLines({ tx, orgId, storeId }, id) }
+  const lines = await taskLines({ tx, orgId, storeId }, id)
+  return {
+    ...headOf(rows[0]),
+    note: rows[0].note,
+    lines,
+    settles: await settledBy({ tx, orgId, storeId }, rows[0], lines),
+  }
 }
 
 interface LineRow {

@@ -5,7 +5,8 @@ import type { OnlineOrder } from '#contract/online/online-orders.ts'
 import { orderHandling } from '#contract/online/order-handling.ts'
 import { write } from '#api/query.ts'
 import { quantityOf } from '#features/office/online/goods/online-values.ts'
-import { ReductionSum, useReduction } from '#features/office/online/orders/reduction-sum.tsx'
+import { ChangedSum } from '#features/office/online/orders/changed-sum.tsx'
+import { useReduction } from '#features/office/online/orders/use-reduction.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -51,8 +52,8 @@ export function ReduceOrderDialog({ order, onClose }: Props) {
       onClose()
     },
   })
-  const wanted = { order, lineNo: Number(form.values.lineNo), quantity: quantityOf(form.values.quantity) ?? 0 }
-  const sums = useReduction(wanted)
+  const { lineNo, quantity } = form.values
+  const sums = useReduction({ id, lineNo: Number(lineNo), quantity: quantityOf(quantity) ?? 0 })
   const chosen = open.find((line) => String(line.lineNo) === form.values.lineNo)
   const left = chosen ? milli(chosen.quantity - chosen.short - chosen.picked) : milli(0)
   return (
@@ -84,7 +85,7 @@ export function ReduceOrderDialog({ order, onClose }: Props) {
         error={form.errors['quantity']}
         onChange={(quantity) => form.setFieldValue('quantity', quantity)}
       />
-      <ReductionSum {...wanted} />
+      <ChangedSum sums={sums} paid={order.paidAt !== undefined} />
       <TextInput label={t`Why? The buyer reads it.`} maxLength={200} {...field('reason')} />
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { leftOf, openOf, type PickingStep, stepsOf } from '#domain/picking-steps
 import { pickingTaskActions } from '#domain/picking-task-states.ts'
 import { allows } from '#domain/states.ts'
 import { act, queryClient, read } from '#api/query.ts'
+import { ChangedSum } from '#features/office/online/orders/changed-sum.tsx'
 import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import css from '#features/office/online/picking/picking.module.css'
 import { PickingState } from '#features/office/online/picking/picking-state.tsx'
@@ -83,6 +84,16 @@ function Task() {
           ]}
         />
       </Section>
+      {task.settles ? (
+        <Section title={<Trans>Something is missing</Trans>}>
+          <div className={css.settles}>
+            <p>
+              <Trans>When the check is confirmed, the order changes:</Trans>
+            </p>
+            <ChangedSum sums={task.settles} paid={task.settles.paid} />
+          </div>
+        </Section>
+      ) : null}
       <Work task={task} />
     </DetailPage>
   )
