@@ -84,6 +84,7 @@ function Task() {
           ]}
         />
       </Section>
+      <Work task={task} />
       {task.settles ? (
         <Section title={<Trans>Something is missing</Trans>}>
           <div className={css.settles}>
@@ -94,7 +95,6 @@ function Task() {
           </div>
         </Section>
       ) : null}
-      <Work task={task} />
     </DetailPage>
   )
 }
