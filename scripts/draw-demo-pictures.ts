@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the demo's goods in server/demo/data/pictures: a drawing for each family of categories, and
- * smaller copies of photographs from the folder that is given. Each as a picture and its thumbnail, as the server stores
- * them: `node scripts/draw-demo-pictures.ts PHOTOGRAPHS`.
+ * Makes the pictures of the demo in server/demo/data/pictures: drawings for categories of the web shop and for single
+ * products, and smaller copies of photographs from the folder that is given. Each as a picture and its thumbnail, as the
+ * server stores them: `node scripts/draw-demo-pictures.ts PHOTOGRAPHS`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

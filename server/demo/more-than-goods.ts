@@ -65,19 +65,10 @@ const specials: readonly Special[] = [
   special('90049', 'wear', '《企业云》', 'Book: The Enterprise Cloud', 2999, [5, 5]),
 ]
 
-/** The photographs of some products and the drawings of the others, by item number (server/demo/data/pictures). */
+/** Products that have a photograph or a drawing of their own, by item number (server/demo/data/pictures). */
 export const specialPictures: readonly (readonly [itemNo: string, picture: string])[] = [
   ['90001', 'appliances'],
-  ['90002', 'appliances'],
-  ['90003', 'appliances'],
-  ['90004', 'appliances'],
-  ['90011', 'cards'],
-  ['90012', 'cards'],
-  ['90013', 'cards'],
-  ['90014', 'cards'],
   ['90021', 'coffee'],
-  ['90022', 'coffee'],
-  ['90023', 'coffee'],
   ['90031', 'offers'],
   ['90032', 'eggs'],
   ['90033', 'water'],

@@ -11,7 +11,7 @@ import { sealWith } from '#server/kernel/seal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { rowsOf } from '#server/testing/books.ts'
 
-test('every product of the demo has a picture that is there, and a second start adds none', async () => {
+test('products of the demo have their own picture or none, categories of its web shop have one, and a second start adds none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-pictures-'))
   const db = await openTestDatabase()
   try {
@@ -21,9 +21,10 @@ test('every product of the demo has a picture that is there, and a second start 
     const seal = sealWith(Buffer.alloc(32, 7))
     const fill = () => fillDemonstration(db, place, { goods: 240, now, seal, images })
     await fill()
-    const without = await rowsOf<{ name_en: string }>(db, `select name_en from product where image = ''`)
-    expect(without).toEqual([])
-    const paths = await rowsOf<{ image: string }>(db, 'select distinct image from product')
+    const of = (where: string) => rowsOf<{ image: string }>(db, `select image from ${where}`)
+    expect(await of("product group by store_id, image having image <> '' and count(*) > 1")).toEqual([])
+    expect(await of(`platform_category where image = ''`)).toEqual([])
+    const paths = await of(`product where image <> '' union select image from platform_category`)
     expect(paths.length).toBeGreaterThan(10)
     for (const { image } of paths) {
       expect(await images.get(image)).toBeDefined()

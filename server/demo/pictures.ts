@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '#server/db/session.ts'
-import { demoCategories } from '#server/demo/shops/categories.ts'
+import { shelves } from '#server/demo/life/web-shop.ts'
 import { demoAccounts } from '#server/demo/shops/organisation.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { specialPictures } from '#server/demo/more-than-goods.ts'
@@ -10,20 +10,10 @@ import { keepPicture } from '#server/pictures/store-picture.ts'
 
 const FOLDER = new URL('data/pictures/', import.meta.url)
 const SIDE = 750
-/** Goods that are made up for load tests (goods.ts) stay without: their item numbers begin here. */
-const FIRST_MADE = 500_001
-
-/** The drawing of a category, where it is not called like the category. */
-const drawnAs: Readonly<Record<string, string>> = {
-  yogurt: 'dairy',
-  'frozen-produce': 'frozen',
-  soup: 'noodles',
-  dips: 'sauces',
-}
 
 /**
- * The pictures of a demo that has none yet: a photograph of some products, and a drawing of its category for the rest.
- * Organisations of visitors are their own.
+ * The pictures of a demo that has none yet: of some products, each its own, and of the web shop's categories. The other
+ * products have none, as in most shops. Organisations of visitors are their own.
  */
 export async function addDemoPictures(db: Database, images: ImageStore, now: number): Promise<void> {
   const { rows } = await db.query<{ org_id: string; store_id: string }>({
@@ -67,10 +57,9 @@ async function give(db: Database, { orgId, storeId }: Store, paths: ReadonlyMap<
       const path = paths.get(name)
       return path === undefined ? [] : [[of, path] as const]
     })
-  const byCategory = known(demoCategories.map(({ key, name }) => [name.en, drawnAs[key] ?? key] as const))
+  const byShelf = known(shelves.map(({ name, picture }) => [name.en, picture] as const))
   const byItem = known(specialPictures)
   await db.tx(async (tx) => {
-    // the products' own pictures first: the drawings are for those without
     await tx.query({
       text: `update product p set image = t.path from unnest($3::text[], $4::text[]) as t(item, path), sku s
         where s.org_id = $1 and s.store_id = $2 and s.item_no = t.item
@@ -78,12 +67,9 @@ async function give(db: Database, { orgId, storeId }: Store, paths: ReadonlyMap<
       values: [orgId, storeId, byItem.map(([item]) => item), byItem.map(([, path]) => path)],
     })
     await tx.query({
-      text: `update product p set image = t.path from unnest($3::text[], $4::text[]) as t(name, path), category c
-        where c.org_id = $1 and c.store_id = $2 and c.name_en = t.name and p.org_id = c.org_id and p.store_id = c.store_id
-          and p.category_id = c.id and p.image = '' and not exists (
-            select 1 from sku s where s.org_id = p.org_id and s.store_id = p.store_id and s.product_id = p.id
-              and s.item_no ~ '^[0-9]{6,}$' and s.item_no::bigint >= ${FIRST_MADE})`,
-      values: [orgId, storeId, byCategory.map(([name]) => name), byCategory.map(([, path]) => path)],
+      text: `update platform_category c set image = t.path from unnest($3::text[], $4::text[]) as t(name, path)
+        where c.org_id = $1 and c.store_id = $2 and c.name_en = t.name and c.image = ''`,
+      values: [orgId, storeId, byShelf.map(([name]) => name), byShelf.map(([, path]) => path)],
     })
     await tx.query({
       text: `insert into product_image (org_id, store_id, product_id, sort, image)

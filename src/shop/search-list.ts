@@ -2,6 +2,7 @@ import type { ShopPageFacts } from '#contract/storefront/page-facts.ts'
 import type { StorefrontOutput } from '#contract/storefront/storefront-api.ts'
 import { askShop } from './ask-shop.ts'
 import { filledIn } from './page-facts.ts'
+import { priceWords } from './price-words.ts'
 
 type Found = StorefrontOutput<'search'>
 type Item = Found['items'][number]
@@ -11,8 +12,6 @@ const PAUSE = 180
 /** Products that the list shows; the page of the search has all of them. */
 const MOST_SHOWN = 7
 const LIST = 'search-list'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** A choice of the list: where it leads. */
 interface Choice {
@@ -185,17 +184,23 @@ class SearchList {
   #row(item: Item): HTMLElement {
     const { language, words } = this.#facts
     const { zh, en } = item.name
+    const name = language === 'zh' ? zh || en : en || zh
     const row = this.#make('li')
     row.append(
-      this.#picture(item.thumb),
-      this.#make('span', 'name', language === 'zh' ? zh || en : en || zh),
+      this.#picture(item.thumb, name),
+      this.#make('span', 'name', name),
       this.#make('span', 'price', priceWords(item, words.from)),
     )
     return row
   }
 
-  #picture(address: string): HTMLElement {
-    if (address === '') return this.#make('span', 'no-picture')
+  /** Without a picture the first letter of its name, as on the tiles of pages. */
+  #picture(address: string, name: string): HTMLElement {
+    if (address === '') {
+      const tile = this.#make('span', 'own')
+      tile.dataset['sign'] = [...name][0] ?? ''
+      return tile
+    }
     const picture = this.#page.createElement('img')
     picture.src = address
     picture.alt = ''
@@ -210,9 +215,4 @@ class SearchList {
     element.textContent = text
     return element
   }
-}
-
-const priceWords = ({ priceFrom, priceTo }: Item, from: string): string => {
-  const price = dollars.format(priceFrom / 100)
-  return priceFrom === priceTo ? price : filledIn(from, price)
 }

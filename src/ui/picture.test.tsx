@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { imageUrl } from '#contract/image-url.ts'
-import { initialsOf, toneOf } from './picture-placeholder.ts'
+import { initialsOf, toneOf } from '#domain/picture-placeholder.ts'
 import { Picture } from './picture.tsx'
 import { renderUi } from './render-ui.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { imageUrl } from '#contract/image-url.ts'
 import type { PictureSize } from '#contract/picture-size.ts'
-import { initialsOf, toneOf } from './picture-placeholder.ts'
+import { initialsOf, toneOf } from '#domain/picture-placeholder.ts'
 import css from './picture.module.css'
 
 export interface PictureProps {

@@ -153,6 +153,7 @@ export const ownOfficeCalls: Readonly<Record<string, string>> = {
   'POST /shop/onlineOrder/cancel': 'the store cancels an order, or agrees to that',
   'POST /shop/onlineOrder/retryRefund/{id}': 'money that could not go back to a card is asked for again',
   'POST /shop/onlineOrder/changeSlot': 'an order gets another time',
+  'GET /shop/onlineOrder/reduceQuote': 'what goes back is shown before something is taken off an order',
   'POST /shop/onlineOrder/reduceLine': 'something is taken off an order before it is prepared',
   'POST /shop/onlineOrder/handOver': 'an order is handed over by its code',
   'POST /shop/onlineOrder/dispatch/{id}': 'a delivery leaves the store',

@@ -13,6 +13,8 @@ import { businessDate } from '#server/kernel/business-date.ts'
 
 interface Shelf {
   readonly name: Words
+  /** Of server/demo/data/pictures. */
+  readonly picture: string
   /** The store's categories of which it shows goods, by their English names. */
   readonly of: readonly string[]
   /** Products of each category, at most. */
@@ -23,15 +25,42 @@ interface Shelf {
 }
 
 /** The web shop's own categories: fewer and wider than the shelves of the store. */
-const shelves: readonly Shelf[] = [
-  { name: { zh: '生鲜', en: 'Fresh' }, of: ['Fresh Produce', 'Milk & Cream', 'Cheese'], most: 16 },
-  { name: { zh: '面包与早餐', en: 'Bakery & Breakfast' }, of: ['Bakery', 'Cereal & Bars', 'Jam & Honey'], most: 12 },
-  { name: { zh: '粮油调味', en: 'Pantry' }, of: ['Noodles & Rice', 'Canned Food', 'Sauces'], most: 12 },
-  { name: { zh: '零食', en: 'Snacks' }, of: ['Chips & Snacks', 'Cookies & Crackers', 'Candy & Chocolate'], most: 12 },
-  { name: { zh: '饮料茶咖', en: 'Drinks' }, of: ['Tea & Coffee', 'Juice', 'Soft Drinks'], most: 12 },
-  { name: { zh: '现制饮品', en: 'Made for you' }, of: ['Made to Order'], most: 12, pickupOnly: true },
-  { name: { zh: '小家电', en: 'Appliances' }, of: ['Small Appliances'], most: 12, additionalFee: 250 },
-  { name: { zh: '服饰与书', en: 'Clothing & Books' }, of: ['Clothing & Books'], most: 12 },
+export const shelves: readonly Shelf[] = [
+  { name: { zh: '生鲜', en: 'Fresh' }, picture: 'produce', of: ['Fresh Produce', 'Milk & Cream', 'Cheese'], most: 16 },
+  {
+    name: { zh: '面包与早餐', en: 'Bakery & Breakfast' },
+    picture: 'bakery',
+    of: ['Bakery', 'Cereal & Bars', 'Jam & Honey'],
+    most: 12,
+  },
+  {
+    name: { zh: '粮油调味', en: 'Pantry' },
+    picture: 'noodles',
+    of: ['Noodles & Rice', 'Canned Food', 'Sauces'],
+    most: 12,
+  },
+  {
+    name: { zh: '零食', en: 'Snacks' },
+    picture: 'snacks',
+    of: ['Chips & Snacks', 'Cookies & Crackers', 'Candy & Chocolate'],
+    most: 12,
+  },
+  { name: { zh: '饮料茶咖', en: 'Drinks' }, picture: 'juice', of: ['Tea & Coffee', 'Juice', 'Soft Drinks'], most: 12 },
+  {
+    name: { zh: '现制饮品', en: 'Made for you' },
+    picture: 'coffee',
+    of: ['Made to Order'],
+    most: 12,
+    pickupOnly: true,
+  },
+  {
+    name: { zh: '小家电', en: 'Appliances' },
+    picture: 'appliances',
+    of: ['Small Appliances'],
+    most: 12,
+    additionalFee: 250,
+  },
+  { name: { zh: '服饰与书', en: 'Clothing & Books' }, picture: 'white-hoodie', of: ['Clothing & Books'], most: 12 },
 ]
 
 /** A product whose variant can be ordered before it is there. */

@@ -12,6 +12,7 @@ import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { guaranteeWords } from '#server/http/shop/guarantee-choice.ts'
 import { jsonForPage, nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { stockMark, stockPiece } from '#server/http/shop/stock-marks.ts'
+import { ownTile } from '#server/http/shop/own-tile.ts'
 import { plainText } from '#server/http/shop/plain-text.ts'
 import { quantity } from '#server/http/shop/shop-words.ts'
 import { widePicture } from '#server/http/shop/wide-picture.ts'
@@ -27,19 +28,22 @@ const FIRST_ROW = 2
 const priceWords = ({ words }: PageFrame, { priceFrom, priceTo }: Pick<ShopItem, 'priceFrom' | 'priceTo'>): string =>
   priceFrom === priceTo ? money(priceFrom) : words.from(money(priceFrom))
 
-/** A picture, or its place, so that nothing moves when it comes. */
-const thumb = (picture: string, at: number): Piece =>
-  picture === ''
-    ? html`<span class="no-picture" aria-hidden="true"></span>`
-    : html`<img
-        src="${imageUrl(picture, 'thumb')}"
+/** The upper part of a card: the picture above the name, or a tile with the name on it. */
+function face(frame: PageFrame, item: ShopItem, at: number): Piece {
+  const name = html`<span class="name">${nameIn(frame, item.name)}</span>`
+  if (item.image === '') return ownTile(frame, item, name)
+  return html`<span class="picture"
+      ><img
+        src="${imageUrl(item.image, 'thumb')}"
         alt=""
         width="256"
         height="256"
         loading="${at < SEEN_AT_ONCE ? 'eager' : 'lazy'}"
         fetchpriority="${at < FIRST_ROW ? 'high' : 'auto'}"
         decoding="async"
-      />`
+    /></span>
+    ${name}`
+}
 
 /** Products as cards, each a link. */
 export const itemGrid = (frame: PageFrame, items: readonly ShopItem[]): Piece =>
@@ -48,8 +52,7 @@ export const itemGrid = (frame: PageFrame, items: readonly ShopItem[]): Piece =>
       (item, at) =>
         html`<li>
           <a href="${frame.base}/${frame.language}/p/${item.handle}">
-            <span class="picture">${thumb(item.image, at)}</span>
-            <span class="name">${nameIn(frame, item.name)}</span>
+            ${face(frame, item, at)}
             <span class="price">${priceWords(frame, item)}</span>
             <span class="marks">
               ${item.presale ? html`<span class="stock few">${frame.words.presale}</span>` : ''}
@@ -166,9 +169,10 @@ const taxWords = ({ shop, words }: PageFrame): string => {
   return policy?.pricesIncludeTax === true ? words.taxIncluded : words.taxAdded
 }
 
-function pictures(frame: PageFrame, { pictures: all, image }: ShopProduct, name: string): Piece[] {
+function pictures(frame: PageFrame, product: ShopProduct, name: string): Piece[] {
+  const { pictures: all, image } = product
   const shown = all.length > 0 ? all : image === '' ? [] : [{ path: image, alt: { zh: '', en: '' } }]
-  if (shown.length === 0) return [html`<span class="no-picture large" aria-hidden="true"></span>`]
+  if (shown.length === 0) return [ownTile(frame, product)]
   // each leads to itself as a whole; those after the first are small
   return shown.map(({ path, alt }, at) => {
     const first = at === 0

@@ -108,6 +108,9 @@ describe('a web shop', () => {
     const first = await page('/s/tea/en/')
     expect(first.status).toBe(200)
     expect(first.text).toContain('Green tea 1')
+    // without a picture its name stands on the tile, once
+    expect(first.text).toMatch(/<span class="own" data-tone="\d+" data-sign="G"><span class="name">Green tea 1<\/span>/)
+    expect(first.text.match(/Green tea 1</g)).toHaveLength(1)
     expect(first.text).toContain('1 Quay, Brooklyn, NY 11201')
     expect(first.text).toContain('href="/s/tea/en/p/green-tea-1"')
     expect(first.text).toMatch(/hreflang="zh-CN"\s+href="http:\/\/shop\.test\/s\/tea\/zh\/"/)

@@ -38,7 +38,7 @@ type Handlers = {
 }
 
 const withAddress = <T extends { readonly image: string }>(one: T): T => ({ ...one, image: imageUrl(one.image) })
-const withPictures = <T extends { readonly image: string }>(one: T): T & { readonly thumb: string } => ({
+const withPictures = <T extends { readonly image: string; readonly tone: string }>({ tone: _, ...one }: T) => ({
   ...withAddress(one),
   thumb: imageUrl(one.image, 'thumb'),
 })

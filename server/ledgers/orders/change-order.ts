@@ -3,8 +3,10 @@ import { onlineOrderActions } from '#domain/online-order-states.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import type { Tx } from '#server/db/session.ts'
 import { requireAllowed } from '#server/kernel/require-transition.ts'
-import { giveUp } from '#server/ledgers/orders/give-up.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { giveUp, partsWithGuarantees } from '#server/ledgers/orders/give-up.ts'
 import { followMacou } from '#server/ledgers/orders/order-macou.ts'
+import { keptOf, refundOf } from '#server/ledgers/orders/owe-refund.ts'
 import { freeSlot, takeSlot, type OrderSlot } from '#server/ledgers/orders/order-room.ts'
 import {
   isGoods,
@@ -12,8 +14,10 @@ import {
   lockOrder,
   noteOrder,
   quantityLeft,
+  readOrder,
   touchOrder,
   type OrderBy,
+  type OrderLineRow,
   type OrderRow,
 } from '#server/ledgers/orders/order-rows.ts'
 import { sayOrder } from '#server/ledgers/orders/say-order.ts'
@@ -78,6 +82,49 @@ interface Reduced extends Change {
   readonly reason: string
 }
 
+/** @throws AppError where so much of a line cannot be taken off its order */
+function requireLeft(lines: readonly OrderLineRow[], { lineNo, quantity }: Pick<Reduced, 'lineNo' | 'quantity'>): void {
+  const line = lines.find((one) => one.line_no === lineNo)
+  if (!line) throw new AppError('record.missing')
+  if (quantity > quantityLeft(line)) throw new AppError('refund.quantity-above-left')
+  const left = lines.filter(isGoods).reduce((all, one) => all + quantityLeft(one), 0)
+  if (isGoods(line) && left === quantity) throw new AppError('order.reduce-all')
+}
+
+interface OrderSums {
+  readonly was: Cents
+  readonly is: Cents
+  readonly macouBack: Cents
+  readonly paid: boolean
+}
+
+/** What an order comes to before and after so much of a line is taken off it; nothing changes. */
+export async function quoteReduction(
+  tx: Tx,
+  store: StockStore,
+  id: string,
+  wanted: Pick<Reduced, 'lineNo' | 'quantity'>,
+): Promise<OrderSums> {
+  const lines = await linesOfOrder(tx, store, id)
+  requireLeft(lines, wanted)
+  return quoteGivenUp(tx, store, id, [wanted])
+}
+
+/** What an order comes to before and after quantities of lines are given up, or all that is left of it; nothing changes. */
+export async function quoteGivenUp(
+  tx: Tx,
+  store: StockStore,
+  id: string,
+  given: readonly Pick<Reduced, 'lineNo' | 'quantity'>[] | 'all',
+): Promise<OrderSums> {
+  const order = await readOrder(tx, store, id)
+  const lines = await linesOfOrder(tx, store, id)
+  const parts = given === 'all' ? given : partsWithGuarantees(lines, given)
+  const { money, macou } = await refundOf(tx, store, order, { lines, parts })
+  const was = await keptOf(tx, store, order)
+  return { was, is: cents(was - money), macouBack: macou, paid: order.paid_at !== null }
+}
+
 /**
  * Takes so much of a line off an order. @throws AppError refund.quantity-above-left; order.reduce-all if nothing else were left;
  * refund.won-prize
@@ -85,12 +132,7 @@ interface Reduced extends Change {
 export async function reduceOrder(tx: Tx, store: StockStore, id: string, wanted: Reduced): Promise<OrderRow> {
   const { lineNo, quantity, reason, by, now } = wanted
   const order = await changeable(tx, store, id, 'reduce', wanted.version)
-  const lines = await linesOfOrder(tx, store, id)
-  const line = lines.find((one) => one.line_no === lineNo)
-  if (!line) throw new AppError('record.missing')
-  if (quantity > quantityLeft(line)) throw new AppError('refund.quantity-above-left')
-  const left = lines.filter(isGoods).reduce((all, one) => all + quantityLeft(one), 0)
-  if (isGoods(line) && left === quantity) throw new AppError('order.reduce-all')
+  requireLeft(await linesOfOrder(tx, store, id), { lineNo, quantity })
   await requireRefundable(tx, store, order)
   await touchOrder(tx, store, id)
   await noteOrder(tx, store, { id, from: order.state, to: order.state, by, now, note: reason })

@@ -59,7 +59,8 @@ export async function giveUp(tx: Tx, store: StockStore, order: OrderRow, given: 
   await followOrder(tx, store, order.id, now)
 }
 
-function partsWithGuarantees(lines: readonly OrderLineRow[], parts: readonly GivenPart[]): GivenPart[] {
+/** Quantities of lines with the guarantees that go with them. */
+export function partsWithGuarantees(lines: readonly OrderLineRow[], parts: readonly GivenPart[]): GivenPart[] {
   const left = lines.map((line) => ({
     quantity: quantityLeft(line),
     ...(line.for_line === null ? {} : { forLine: lines.findIndex(({ line_id }) => line_id === line.for_line) }),

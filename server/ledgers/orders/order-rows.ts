@@ -19,10 +19,22 @@ export interface OrderBy {
 }
 
 /** An order of the store, which nobody else changes before the transaction ends. @throws AppError record.missing */
-export async function lockOrder(tx: Tx, { orgId, storeId }: StockStore, id: string): Promise<OrderRow> {
+export const lockOrder = (tx: Tx, store: StockStore, id: string): Promise<OrderRow> =>
+  oneOrder(tx, store, id, { name: 'lock-order', lock: ' for update' })
+
+/** An order of the store as it is. @throws AppError record.missing */
+export const readOrder = (tx: Tx, store: StockStore, id: string): Promise<OrderRow> =>
+  oneOrder(tx, store, id, { name: 'read-order', lock: '' })
+
+async function oneOrder(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  id: string,
+  { name, lock }: { readonly name: string; readonly lock: '' | ' for update' },
+): Promise<OrderRow> {
   const { rows } = await tx.query<OrderRow>({
-    name: 'lock-order',
-    text: 'select * from online_order where org_id = $1 and store_id = $2 and id = $3 for update',
+    name,
+    text: `select * from online_order where org_id = $1 and store_id = $2 and id = $3${lock}`,
     values: [orgId, storeId, id],
   })
   if (!rows[0]) throw new AppError('record.missing')

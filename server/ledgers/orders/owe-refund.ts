@@ -46,15 +46,7 @@ export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, retu
   const { kind, parts, reason, by, now } = returned
   if (kind === 'cancel' && order.paid_at === null && !isMacouTaken(order)) return
   const lines = await linesOfOrder(tx, store, order.id)
-  const known = await returnable(tx, store, order, lines)
-  const all = parts === 'all'
-  const wanted = all
-    ? partsLeft(known)
-    : parts.map(({ lineNo, quantity }) => ({
-        at: lines.findIndex((line) => line.line_no === lineNo),
-        quantity: milli(quantity),
-      }))
-  const refund = refundOfOrder(known, wanted, { withFees: all })
+  const refund = await refundOf(tx, store, order, { lines, parts })
   if (refund.lines.length === 0 && refund.money === 0) return
   const id = newId(now)
   const at = new Date(now).toISOString()
@@ -102,6 +94,35 @@ export async function oweRefund(tx: Tx, store: StockStore, order: OrderRow, retu
     now,
     changes: [{ field: 'reason', from: null, to: reason }],
   })
+}
+
+/** What goes back of an order for quantities of its lines. */
+export async function refundOf(
+  tx: Tx,
+  store: StockStore,
+  order: OrderRow,
+  { lines, parts }: Pick<Returned, 'parts'> & { readonly lines: readonly OrderLineRow[] },
+): Promise<OrderRefund> {
+  const known = await returnable(tx, store, order, lines)
+  const all = parts === 'all'
+  const wanted = all
+    ? partsLeft(known)
+    : parts.map(({ lineNo, quantity }) => ({
+        at: lines.findIndex((line) => line.line_no === lineNo),
+        quantity: milli(quantity),
+      }))
+  return refundOfOrder(known, wanted, { withFees: all })
+}
+
+/** Money of an order that did not go back. */
+export async function keptOf(tx: Tx, { orgId, storeId }: StockStore, order: OrderRow): Promise<Cents> {
+  const { rows } = await tx.query<{ back: number }>({
+    name: 'order-money-back',
+    text: `select coalesce(sum(money_cents), 0)::bigint as back from order_refund
+      where org_id = $1 and store_id = $2 and order_id = $3`,
+    values: [orgId, storeId, order.id],
+  })
+  return cents(order.total_cents - rows[0]!.back)
 }
 
 /** Money that was paid is owed; a refund without any is settled at once. */

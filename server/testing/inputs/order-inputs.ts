@@ -75,6 +75,7 @@ export const inputs: Inputs = {
     day: new Date(server.clock.now + 86_400_000).toISOString().slice(0, 10),
     from: 600,
   }),
+  'orderHandling.quoteReduction': () => ({ ...order(), lineNo: 1, quantity: 1000 }),
   'orderHandling.reduceLine': () => ({ ...seen(), lineNo: 1, quantity: 1000, reason: 'less' }),
   'orderHandling.cancel': () => ({ ...seen(), reason: 'buyer asked' }),
   'orderHandling.retryRefund': order,
@@ -124,6 +125,7 @@ const refused = async (world: InputWorld): Promise<void> => {
 export const preparations: Preparations = {
   'orderHandling.manualStocking': upTo('placed'),
   'orderHandling.changeSlot': open,
+  'orderHandling.quoteReduction': upTo('placed'),
   'orderHandling.reduceLine': upTo('placed'),
   'orderHandling.cancel': upTo('placed'),
   'orderHandling.retryRefund': refused,

@@ -30,7 +30,10 @@ test('the bell counts unread notices, also in the title of the window; opening o
   await openScreen('/shop/orderManage/offlineOrderInfo')
   await press(unread(2))
   expect(document.title).toMatch(/^\(2\) /)
-  expect((await notice('Goods of an order are short')).textContent).toContain(ORDER.number)
+  const short = (await notice('Goods of an order are short')).textContent
+  expect(short).toContain(ORDER.number)
+  expect(short).toMatch(/Ada · 1 (product|种商品)/)
+  expect(short).toMatch(/\$\d+\.\d\d/)
   click(await notice('New order'))
   await heading(ORDER.number)
   expect(path()).toMatch(/onlineOrderDes\/[0-9a-f-]{36}$/)

@@ -1,18 +1,19 @@
 import { Button, Switch } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconBell } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconCashOff, IconShoppingBag, IconShoppingBagX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { notices as calls, type Notice } from '#contract/online/notices.ts'
 import { shopShell } from '#contract/organisation/user.ts'
-import { notices } from '#domain/notices.ts'
+import { notices, type NoticeKind } from '#domain/notices.ts'
 import { act, read } from '#api/query.ts'
 import { newestNotices } from '#app/shell/newest-notices.ts'
 import css from '#app/shell/notice-list.module.css'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { Money } from '#ui/money.tsx'
 import { isMuted, play, setMuted } from '#ui/sounds.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -68,9 +69,19 @@ export function NoticeList({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** What happened, as a picture. */
+const icons: Readonly<Record<NoticeKind, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
+  'order-new': IconShoppingBag,
+  'order-cancelled': IconShoppingBagX,
+  'order-short': IconAlertTriangle,
+  'refund-failed': IconCashOff,
+}
+
 function Row({ one, onOpen }: { readonly one: Notice; readonly onOpen: () => void }) {
   const { t } = useLingui()
   const say = useSay()
+  const Icon = icons[one.kind]
+  const buyer = one.buyerName
   return (
     <li>
       <Link
@@ -80,11 +91,21 @@ function Row({ one, onOpen }: { readonly one: Notice; readonly onOpen: () => voi
         data-unread={!one.read || undefined}
         onClick={onOpen}
       >
+        <span className={css.icon} data-kind={one.kind}>
+          <Icon size={20} stroke={1.8} aria-hidden />
+          {one.read ? null : <span className={css.dot} role="img" aria-label={t`Unread`} />}
+        </span>
         <span className={css.name}>{say(notices[one.kind])}</span>
+        <span className={css.total}>
+          <Money value={one.total} />
+        </span>
+        <span className={css.buyer}>
+          {buyer === '' ? null : `${buyer} · `}
+          <Plural value={one.products} one="# product" other="# products" />
+        </span>
         <span className={css.more}>
           {one.subjectName} · <DateTime at={one.createdAt} />
         </span>
-        {one.read ? null : <span className={css.dot} role="img" aria-label={t`Unread`} />}
       </Link>
     </li>
   )

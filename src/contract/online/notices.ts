@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id, Instant, page, paging, QueryNumber } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, page, paging, QueryNumber } from '#contract/schemas.ts'
 import { noticeKinds } from '#domain/notices.ts'
 
 const Notice = v.object({
@@ -9,6 +9,10 @@ const Notice = v.object({
   /** The record that it is about, and its name when it was written. */
   subjectId: Id,
   subjectName: v.string(),
+  /** Of the order, as it is now; no name: its buyer is forgotten. */
+  buyerName: v.string(),
+  products: v.number(),
+  total: CentsSchema,
   createdAt: Instant,
   read: v.boolean(),
 })

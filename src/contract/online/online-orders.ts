@@ -86,6 +86,8 @@ const OnlineOrderLine = v.object({
   name: Words,
   itemNo: v.string(),
   image: v.string(),
+  /** Of its product, in the store; determines the colour where there is no picture. */
+  categoryId: v.nullable(Id),
   unit: Words,
   unitPrice: CentsSchema,
   quantity: MilliSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day } from '#contract/day.ts'
-import { command } from '#contract/define.ts'
-import { Above0, LineNo } from '#contract/online/picking-schemas.ts'
+import { command, query } from '#contract/define.ts'
+import { Above0, LineNo, OrderSums } from '#contract/online/picking-schemas.ts'
 import { Id, QueryNumber, Text } from '#contract/schemas.ts'
 
 const writes = ['online-order', 'stock', 'activity'] as const
@@ -41,6 +41,16 @@ export const orderHandling = {
     output: Order,
     writes,
     errors: [...errors, 'order.slot-full'],
+  }),
+  /** What an order comes to now, and would come to with so much of a line taken off. */
+  quoteReduction: query({
+    name: 'orderHandling.quoteReduction',
+    path: 'GET /shop/onlineOrder/reduceQuote',
+    can: 'shopOnlineOrderStock',
+    input: v.object({ id: Id, lineNo: v.pipe(QueryNumber, LineNo), quantity: v.pipe(QueryNumber, Above0) }),
+    output: OrderSums,
+    reads: ['online-order'],
+    errors: ['record.missing', 'refund.quantity-above-left', 'order.reduce-all'],
   }),
   /** Takes so much of a line off an order that is not prepared yet; the money goes back. */
   reduceLine: command({

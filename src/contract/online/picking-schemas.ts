@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, MilliSchema, paging, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, paging, Text, Words } from '#contract/schemas.ts'
 import { orderKinds } from '#domain/order-slots.ts'
 
 /** The most lines of an order. */
@@ -63,6 +63,10 @@ const PickingPlace = v.object({
 const PickingLine = v.object({
   lineNo: v.number(),
   skuId: Id,
+  /** Of its variant, else of its product; '' without one. */
+  image: v.string(),
+  /** Of its product; determines the colour where there is no picture. */
+  categoryId: v.nullable(Id),
   name: Words,
   unit: Words,
   decimals: v.number(),
@@ -81,7 +85,17 @@ const PickingLine = v.object({
 })
 export type PickingLine = v.InferOutput<typeof PickingLine>
 
-export const PickingTask = v.object({ ...head, note: v.string(), lines: v.array(PickingLine) })
+/** What an order comes to before and after something is taken off it, and whether that was paid already. */
+export const OrderSums = v.object({ was: CentsSchema, is: CentsSchema, macouBack: CentsSchema, paid: v.boolean() })
+export type OrderSums = v.InferOutput<typeof OrderSums>
+
+export const PickingTask = v.object({
+  ...head,
+  note: v.string(),
+  lines: v.array(PickingLine),
+  /** What is short changes so much, once the task is checked; null: nothing is. */
+  settles: v.nullable(OrderSums),
+})
 export type PickingTask = v.InferOutput<typeof PickingTask>
 
 export const PickingFilter = v.object({

@@ -14,6 +14,9 @@ interface Bell {
 
 type Row = Pick<TableRow<'notice'>, 'id' | 'subject_id' | 'subject_name' | 'created_at'> & {
   readonly kind: NoticeKind
+  readonly buyer_name: string
+  readonly products: number
+  readonly total_cents: number
   readonly read: boolean
 }
 
@@ -30,7 +33,11 @@ const valuesOf = (bell: Bell): unknown[] => [bell.orgId, bell.storeId, bell.acco
 export async function listNotices(tx: Tx, bell: Bell, page: Page): Promise<Row[]> {
   const { rows } = await tx.query<Row>({
     name: 'notice-list',
-    text: `select n.id, n.kind, n.subject_id, n.subject_name, n.created_at, ${isRead} as read from notice n
+    text: `select n.id, n.kind, n.subject_id, n.subject_name, n.created_at, ${isRead} as read, o.buyer_name, o.total_cents,
+        (select count(*) from online_order_line l where l.org_id = $1 and l.store_id = $2 and l.order_id = o.id
+          and l.sku_id is not null) as products
+      from notice n
+      join online_order o on o.org_id = $1 and o.store_id = $2 and o.id = n.subject_id
       where n.org_id = $1 and n.store_id = $2 and ${ofBell} order by n.created_at desc, n.id desc limit $5 offset $6`,
     values: [...valuesOf(bell), page.pageSize, rowsBefore(page)],
   })

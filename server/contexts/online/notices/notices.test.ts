@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { notices } from '#contract/online/notices.ts'
+import { notices, type Notice } from '#contract/online/notices.ts'
 import { onlineOrderStates } from '#domain/online-order-states.ts'
 import { forgetNotices } from '#server/contexts/online/notices/forget-notices.job.ts'
 import { beginEpoch } from '#server/db/restore-epoch.ts'
@@ -49,6 +49,12 @@ it('an order to be paid at the counter is told of when it is placed, one to be p
     payUntil: server.clock.now + 900_000,
   })
   expect(card.state).toBe(onlineOrderStates.unpaid)
+  const [{ buyerName, products, total }] = (await bell()).records as [Notice]
+  expect({ buyerName, products, total }).toEqual({
+    buyerName: counter.buyer_name,
+    products: 1,
+    total: counter.total_cents,
+  })
   expect(await told()).toEqual([`order-new ${counter.number}`])
 
   await move(card, onlineOrderStates.waiting, { kind: 'provider' })

@@ -36,6 +36,8 @@ export interface BasketItem {
   /** Of its product's page; '' where the product is not on sale any more. */
   readonly handle: string
   readonly image: string
+  /** Determines the colour of its tile where it has no picture: the store's category. */
+  readonly tone: string
   readonly unit: Words
   readonly decimals: number
   /** Of a pack: what is in it, in thousandths of the unit. */
@@ -83,13 +85,14 @@ export async function viewBasket(tx: Tx, shop: Shop, basket: Basket, wanted: Wan
     const good = found.goods[at]
     const pack = found.packs[at]
     const gone = !good || (line.packId !== null && !pack)
-    const { handle = '', image = '', unit = { zh: '', en: '' }, decimals = 0 } = shown.get(line.skuId) ?? {}
+    const { handle = '', image = '', tone = '', unit = { zh: '', en: '' }, decimals = 0 } = shown.get(line.skuId) ?? {}
     const price = gone ? null : priceOfOne(good, pack)
     return {
       line,
       name: gone ? line.name : packedName(good, pack),
       handle: good ? handle : '',
       image,
+      tone,
       unit: pack ? { zh: '', en: '' } : unit,
       decimals: line.packId === null ? decimals : 0,
       size: pack?.quantity,
@@ -164,6 +167,7 @@ const contentOf = (packs: Milli, size: number): Milli => milli(mulDiv(packs, siz
 interface Shown {
   readonly handle: string
   readonly image: string
+  readonly tone: string
   readonly unit: Words
   readonly decimals: number
 }
@@ -177,12 +181,13 @@ async function goodsShown(
     id: string
     handle: string | null
     image: string
+    tone: string | null
     unit_zh: string
     unit_en: string
     decimals: number
   }>({
     name: 'basket-goods',
-    text: `select s.id, h.handle, coalesce(nullif(s.image, ''), p.image) as image, u.name_zh as unit_zh, u.name_en as unit_en,
+    text: `select s.id, h.handle, coalesce(nullif(s.image, ''), p.image) as image, p.category_id as tone, u.name_zh as unit_zh, u.name_en as unit_en,
         u.decimals
       from sku s
         join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
@@ -197,6 +202,7 @@ async function goodsShown(
       {
         handle: row.handle ?? '',
         image: row.image,
+        tone: row.tone ?? '',
         unit: { zh: row.unit_zh || row.unit_en, en: row.unit_en || row.unit_zh },
         decimals: row.decimals,
       },

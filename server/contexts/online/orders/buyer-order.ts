@@ -79,6 +79,8 @@ interface OrderedLine {
   readonly net: Cents
   /** Of goods: their picture, or ''. */
   readonly image?: string
+  /** Determines the colour of its tile where it has no picture: the store's category. */
+  readonly tone: string
   /** Of a guarantee that was handed over: its last day, by the store's clock. */
   readonly validUntil?: string
 }
@@ -109,7 +111,8 @@ export async function buyerOrder(tx: Tx, store: Store, secret: string, now: numb
     day: order.slot_day,
     from: order.slot_from,
     to: order.slot_to,
-    lines: lines.map(({ name, quantity, net, image, guarantee }) => ({
+    lines: lines.map(({ name, quantity, net, image, categoryId, guarantee }) => ({
+      tone: categoryId ?? '',
       name,
       quantity,
       net,

@@ -9,7 +9,7 @@ import { endPayment } from '#server/contexts/online/payments/start-payment.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 import { implement, RefusedButCommitted, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
-import { changeSlot, reduceOrder } from '#server/ledgers/orders/change-order.ts'
+import { changeSlot, quoteReduction, reduceOrder } from '#server/ledgers/orders/change-order.ts'
 import { retryBack } from '#server/ledgers/orders/money-back.ts'
 import { moveOrder } from '#server/ledgers/orders/move-order.ts'
 import { isToPay } from '#server/ledgers/orders/order-payments.ts'
@@ -48,6 +48,7 @@ const handlers: Handlers<typeof orderHandling> = {
     const time = await chosenTime(ctx.tx, { ...(await storeHere(ctx)), orgId, storeId }, asked, now)
     return answerOf(await changeSlot(ctx.tx, ctx, id, { ...time, version, by: byCaller(ctx), now: ctx.now }))
   },
+  quoteReduction: (ctx, { id, ...wanted }) => quoteReduction(ctx.tx, ctx, id, wanted),
   reduceLine: async (ctx, { id, ...wanted }) =>
     answerOf(await reduceOrder(ctx.tx, ctx, id, { ...wanted, by: byCaller(ctx), now: ctx.now })),
   cancel: async (ctx, { id, version, reason }) => {

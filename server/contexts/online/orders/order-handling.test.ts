@@ -46,6 +46,12 @@ describe('a line that is reduced', () => {
     expect((await reduce(order.id, order.version - 1, 1000)).error).toBe('record.stale')
     expect((await reduce(order.id, order.version, 4000)).error).toBe('refund.quantity-above-left')
     expect((await reduce(order.id, order.version, 1000, 9)).error).toBe('record.missing')
+    const quote = await server.callAs('manager', orderHandling.quoteReduction, {
+      id: order.id,
+      lineNo: 1,
+      quantity: 2000,
+    })
+    expect(quote.data).toEqual({ was: order.total_cents, is: order.total_cents - 200, macouBack: 0, paid: true })
     const { data } = await reduce(order.id, order.version, 2000)
     expect(data).toMatchObject({ state: onlineOrderStates.waiting, version: order.version + 1 })
     const after = await heldByOrders(server)

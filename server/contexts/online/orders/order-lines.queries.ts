@@ -13,6 +13,7 @@ interface LineRow extends TableRow<'online_order_line'> {
   until: Day | null
   item_no: string
   image: string
+  category_id: string | null
   unit_zh: string
   unit_en: string
   kept: number
@@ -28,7 +29,7 @@ export async function shownLines(
   const { rows } = await tx.query<LineRow>({
     name: 'shown-lines-of-order',
     text: `select l.*, s.id as goods_id, s.product_id, case when l.guarantee_id is null then s.item_no else '' end as item_no,
-        g.line_no as for_line_no, o.valid_until::text as until, coalesce(nullif(s.image, ''), p.image) as image,
+        g.line_no as for_line_no, o.valid_until::text as until, coalesce(nullif(s.image, ''), p.image) as image, p.category_id,
         u.name_zh as unit_zh, u.name_en as unit_en,
         coalesce((select sum(k.quantity_milli) from stock_lock k where k.org_id = l.org_id and k.store_id = l.store_id
           and k.owner_id = l.line_id and k.item_id = l.sku_id and k.kind = ${lockKinds.onlineOrder}
@@ -51,6 +52,7 @@ export async function shownLines(
     name: { zh: row.name_zh, en: row.name_en },
     itemNo: row.item_no,
     image: row.image,
+    categoryId: row.category_id,
     unit: { zh: row.unit_zh, en: row.unit_en },
     unitPrice: cents(row.unit_price_cents),
     quantity: milli(row.quantity_milli),

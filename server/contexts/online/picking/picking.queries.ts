@@ -1,9 +1,9 @@
 import type { PickingFilter, PickingLine, PickingRow, PickingTask } from '#contract/online/picking-schemas.ts'
 import { AppError } from '#contract/errors.ts'
-import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import type { OrderKind } from '#domain/order-slots.ts'
 import { pickingTaskStates } from '#domain/picking-task-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { settledBy } from '#server/contexts/online/picking/settled-by.ts'
 import { type Condition, equals, matchesText, pageOf } from '#server/kernel/list-query.ts'
 import { personOf } from '#server/kernel/person-name.ts'
 
@@ -107,12 +107,20 @@ export async function taskDetails({ tx, orgId, storeId }: Scope, id: string): Pr
     values: [orgId, storeId, id],
   })
   if (!rows[0]) throw new AppError('record.missing')
-  return { ...headOf(rows[0]), note: rows[0].note, lines: await taskLines({ tx, orgId, storeId }, id) }
+  const lines = await taskLines({ tx, orgId, storeId }, id)
+  return {
+    ...headOf(rows[0]),
+    note: rows[0].note,
+    lines,
+    settles: await settledBy({ tx, orgId, storeId }, rows[0], lines),
+  }
 }
 
 interface LineRow {
   line_no: number
   sku_id: string
+  image: string
+  category_id: string | null
   name_zh: string
   name_en: string
   unit_zh: string
@@ -145,11 +153,13 @@ async function taskLines(scope: Scope, id: string): Promise<PickingLine[]> {
   const { rows } = await tx.query<LineRow>({
     name: 'picking-lines',
     text: `select l.line_no, l.sku_id, l.name_zh, l.name_en, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals, s.item_no,
+        coalesce(nullif(s.image, ''), d.image) as image, d.category_id,
         coalesce((select min(b.code) from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.sku_id = s.id), '') as barcode,
         l.quantity_milli - l.short_milli as quantity, l.picked_milli as picked, p.short, p.short_reason, p.waits, p.made
       from picking_task t
       join online_order_line l on l.org_id = t.org_id and l.store_id = t.store_id and l.order_id = t.order_id
       join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.sku_id
+      join product d on d.org_id = s.org_id and d.store_id = s.store_id and d.id = s.product_id
       join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
       join (select line_no, min(seq) as seq, sum(short_milli)::bigint as short, max(short_reason) as short_reason,
           bool_or(waits) as waits, bool_and(place_id is null) as made
@@ -158,16 +168,19 @@ async function taskLines(scope: Scope, id: string): Promise<PickingLine[]> {
     values: [orgId, storeId, id],
   })
   const places = await placesOfLines(scope, id)
-  return rows.map(({ line_no, sku_id, name_zh, name_en, unit_zh, unit_en, item_no, short_reason, ...row }) => ({
-    ...row,
-    lineNo: line_no,
-    skuId: sku_id,
-    name: { zh: name_zh, en: name_en },
-    unit: { zh: unit_zh, en: unit_en },
-    itemNo: item_no,
-    shortReason: short_reason,
-    places: places.filter((place) => place.line_no === line_no).map(placeOf),
-  }))
+  return rows.map(
+    ({ line_no, sku_id, category_id, name_zh, name_en, unit_zh, unit_en, item_no, short_reason, ...row }) => ({
+      ...row,
+      lineNo: line_no,
+      skuId: sku_id,
+      categoryId: category_id,
+      name: { zh: name_zh, en: name_en },
+      unit: { zh: unit_zh, en: unit_en },
+      itemNo: item_no,
+      shortReason: short_reason,
+      places: places.filter((place) => place.line_no === line_no).map(placeOf),
+    }),
+  )
 }
 
 const placeOf = ({ place_id, route_no, on_hand, line_no: _of, ...row }: PlaceRow): PickingLine['places'][number] => ({
@@ -198,19 +211,4 @@ async function placesOfLines({ tx, orgId, storeId }: Scope, id: string): Promise
     values: [orgId, storeId, id],
   })
   return rows
-}
-
-/** The variant that a code belongs to, and how much of it one scan is: a pack counts as its pieces. */
-export async function scannedGoods(
-  { tx, orgId, storeId }: Scope,
-  code: string,
-): Promise<{ skuId: string; quantity: number } | undefined> {
-  const { rows } = await tx.query<{ sku_id: string; quantity_milli: number }>({
-    name: 'scanned-goods',
-    text: `select sku_id, quantity_milli from sku_barcode
-      where org_id = $1 and store_id = $2 and code in ($3, $4) order by code limit 1`,
-    // a GTIN is stored in one form, however a scanner reports it
-    values: [orgId, storeId, code, normaliseGtin(code) ?? code],
-  })
-  return rows[0] && { skuId: rows[0].sku_id, quantity: rows[0].quantity_milli }
 }

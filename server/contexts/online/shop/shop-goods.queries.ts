@@ -37,6 +37,8 @@ export interface ShopItem {
   readonly handle: string
   readonly name: Words
   readonly image: string
+  /** Determines the colour of its tile where it has no picture: the store's category. */
+  readonly tone: string
   readonly priceFrom: Cents
   readonly priceTo: Cents
   readonly presale: boolean
@@ -96,13 +98,14 @@ export interface ItemRow {
   name_zh: string
   name_en: string
   image: string
+  tone: string | null
   price_from: number
   price_to: number
   sales_method: number
   updated_at: number
 }
 
-const ITEM = `p.id, h.handle, ${NAMES}, p.image, x.price_from, x.price_to, o.sales_method, p.updated_at`
+const ITEM = `p.id, h.handle, ${NAMES}, p.image, p.category_id as tone, x.price_from, x.price_to, o.sales_method, p.updated_at`
 
 /** What a list shows of products. */
 export const itemsOf = (ids: string): string => `select ${ITEM} ${priced(ids)}`
@@ -112,6 +115,7 @@ export const itemOf = (row: ItemRow): ShopItem => ({
   handle: row.handle,
   name: { zh: row.name_zh || row.name_en, en: row.name_en || row.name_zh },
   image: row.image,
+  tone: row.tone ?? '',
   priceFrom: cents(row.price_from),
   priceTo: cents(row.price_to),
   presale: row.sales_method === 2,

@@ -5,6 +5,7 @@ import type { BasketLine } from '#server/contexts/online/orders/baskets.queries.
 import { guaranteeForms, guaranteeOf } from '#server/http/shop/buyer/basket-guarantee.ts'
 import { emptyPage } from '#server/http/shop/empty-page.ts'
 import { errorBeside, notice, summary } from '#server/http/shop/buyer/form-pieces.ts'
+import { ownThumb } from '#server/http/shop/own-tile.ts'
 import { nameIn, pathIn, type Page, type PageFrame, type Piece } from '#server/http/shop/page.ts'
 import { quantity } from '#server/http/shop/shop-words.ts'
 import { money } from '#server/kernel/local-text.ts'
@@ -26,11 +27,15 @@ export function lineProblem(frame: PageFrame, item: BasketItem): string | undefi
   return words.quantityWrong
 }
 
-/** A small picture of a line, or its place. */
-export const linePicture = (image: string): Piece =>
-  image === ''
-    ? html`<span class="no-picture" aria-hidden="true"></span>`
-    : html`<img src="${imageUrl(image, 'thumb')}" alt="" width="72" height="72" loading="lazy" />`
+/** A small picture of a line, or its tile; nothing for a line that is no product. */
+export function linePicture(
+  frame: PageFrame,
+  { image, ...goods }: Pick<BasketItem, 'name' | 'tone'> & { readonly image?: string },
+): Piece | '' {
+  if (image === undefined) return ''
+  if (image === '') return ownThumb(frame, goods)
+  return html`<img src="${imageUrl(image, 'thumb')}" alt="" width="72" height="72" loading="lazy" />`
+}
 
 interface Said {
   /** What was refused, with the id of the field that it is about, or ''. */
@@ -91,7 +96,7 @@ function lineOf(frame: PageFrame, item: BasketItem): Piece {
   const id = `quantity-${line.id}`
   const problem = lineProblem(frame, item)
   return html`<li class="line">
-    <span class="line-picture">${linePicture(item.image)}</span>
+    <span class="line-picture">${linePicture(frame, item)}</span>
     <div class="line-words">
       ${item.handle === '' ? html`<span class="name">${name}</span>` : html`<a class="name" href="${pathIn(frame, `p/${item.handle}`)}">${name}</a>`}
       ${price === null ? '' : html`<span class="hint">${words.each(money(price), nameIn(frame, item.unit))}</span>`}

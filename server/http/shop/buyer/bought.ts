@@ -29,9 +29,9 @@ export const boughtLines = (frame: PageFrame, { items }: BasketView): Piece =>
 
 function lineOf(frame: PageFrame, item: BasketItem): Piece {
   const { words } = frame
-  const { line, name, image, price, amount } = item
+  const { line, name, price, amount } = item
   return html`<li class="line">
-    <span class="line-picture">${linePicture(image)}</span>
+    <span class="line-picture">${linePicture(frame, item)}</span>
     <div class="line-words">
       <span class="name">${nameIn(frame, name)}</span>
       <span class="hint">${words.times(quantity(line.quantity))}</span>

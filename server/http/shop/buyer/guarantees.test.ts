@@ -128,7 +128,7 @@ describe('a guarantee', () => {
     expect(order.text).not.toContain('Valid until')
     // the goods have the place of a picture, what is had with them has none
     const [goods, ofGoods, ...more] = order.html.split('<span class="line-picture">').slice(1)
-    expect(goods).toMatch(/^<span class="no-picture"/)
+    expect(goods).toMatch(/^<span class="own"/)
     expect(ofGoods).toMatch(/^<\/span>/)
     expect(more).toEqual([])
     const [row] = await rowsOf<{ id: string }>(server.db, 'select id from online_order')

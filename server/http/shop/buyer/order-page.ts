@@ -69,9 +69,9 @@ export function orderPage(frame: PageFrame, shown: OrderShown): Page {
           <h2>${words.items}</h2>
           <ul class="lines short">
             ${order.lines.map(
-              ({ name, quantity: many, net, image, validUntil }) =>
+              ({ name, quantity: many, net, validUntil, ...goods }) =>
                 html`<li class="line">
-                  <span class="line-picture">${image === undefined ? '' : linePicture(image)}</span>
+                  <span class="line-picture">${linePicture(frame, { name, ...goods })}</span>
                   <div class="line-words">
                     <span class="name">${nameIn(frame, name)}</span
                     ><span class="hint">${words.times(quantity(many))}</span>

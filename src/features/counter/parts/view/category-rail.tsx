@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { toneOf } from '#ui/picture-placeholder.ts'
+import { toneOf } from '#domain/picture-placeholder.ts'
 import css from './category-rail.module.css'
 
 export interface CategoryView {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Picture } from '#ui/picture.tsx'
-import { toneOf } from '#ui/picture-placeholder.ts'
+import { toneOf } from '#domain/picture-placeholder.ts'
 import { Price } from '#ui/price.tsx'
 import css from './goods-grid.module.css'
 

@@ -29,7 +29,7 @@ function ViewGuarantee() {
   const { offered, turn, busy } = useOffer(guarantee)
   return (
     <DetailPage
-      title={say(guarantee.name)}
+      title={[say(guarantee.type), say(guarantee.name)].filter(Boolean).join(' · ')}
       beside={<RecordState of={guaranteeStates} code={guarantee.status} />}
       actions={
         <>

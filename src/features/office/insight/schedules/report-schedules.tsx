@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   neededFor,
@@ -16,6 +17,7 @@ import { type ReportPeriod, reportPeriods } from '#domain/report-period.ts'
 import { read, write } from '#api/query.ts'
 import css from '#features/office/insight/schedules/report-schedules.module.css'
 import { Day } from '#ui/day.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FormPanel } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -43,7 +45,11 @@ export function ReportSchedulesPanel({ onClose }: { readonly onClose: () => void
   return (
     <SidePanel opened title={<Trans>Reports by mail</Trans>} onClose={onClose}>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <p>{errorText('report.no-mail', language)}</p> : null}
+      {data ? (
+        <EmptyState icon={<IconMailOff aria-hidden />} title={<Trans>Mail is not set up</Trans>}>
+          {errorText('report.no-mail', language)}
+        </EmptyState>
+      ) : null}
     </SidePanel>
   )
 }

@@ -44,8 +44,13 @@ test('online orders: one is prepared, picked, checked and handed over by its cod
   await press('Start picking')
   expect(path()).toMatch('/shop/orderManage/pickingTaskInfo/pickingTaskDes/')
   expect(await violations()).toEqual([])
-  click(await first('button', /^(Pick|拣) 2$/))
-  await until(() => expect(document.querySelector('[data-done]')).not.toBeNull())
+  const pick = await first('button', /^(Pick|拣) 2$/)
+  const row = pick.closest('li')!
+  expect(row.getAttribute('aria-current')).toBe('step')
+  click(pick)
+  await until(() => expect(row.hasAttribute('data-done')).toBe(true))
+  expect(row.querySelector('[role=img]')).not.toBeNull()
+  expect(row.hasAttribute('aria-current')).toBe(false)
   await press('Finish picking')
   await press('Confirm check')
   await press(EARLY.number as never, { role: 'link' })
@@ -117,8 +122,22 @@ test('online orders: a guarantee stands after its product, and goes back with it
   expect(await violations()).toEqual([])
   await press('Reduce…')
   await fill('Quantity to take off', '1')
+  // what it comes to before and after, and the difference, before it is done; and afterwards what went back
+  const sums = await until(() => {
+    const found = document.querySelector('[role=dialog] dl')?.textContent ?? ''
+    expect(found).toMatch(/\$\d/)
+    return found.match(/\$[\d.]+/g)!.map((one) => Math.round(Number(one.slice(1)) * 100))
+  })
+  expect(sums).toHaveLength(3)
+  expect(sums[0]! - sums[1]!).toBe(sums[2])
   await fill('Why? The buyer reads it.', 'sold out')
   await press('Take off')
+  await seen(
+    say({
+      en: `Ada gets $${(sums[2]! / 100).toFixed(2)} back.`,
+      zh: `退给 Ada $${(sums[2]! / 100).toFixed(2)}。`,
+    }),
+  )
   await until(() => expect(document.body.textContent.match(/1 not delivered|不交付\s*1/g)).toHaveLength(2))
 })
 

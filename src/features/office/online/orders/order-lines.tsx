@@ -20,7 +20,12 @@ export function OnlineOrderLines({ order }: { readonly order: OnlineOrder }) {
       head: t`Product`,
       cell: (line) => (
         <span className={css.goods}>
-          <Picture className={css.picture} picture={line.image} name={say(line.name)} tone={line.productId} />
+          <Picture
+            className={css.picture}
+            picture={line.image}
+            name={say(line.name)}
+            tone={line.categoryId ?? undefined}
+          />
           <span>
             {say(line.name) || line.name.en || line.name.zh}
             <br />

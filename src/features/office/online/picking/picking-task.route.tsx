@@ -1,19 +1,21 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { picking } from '#contract/online/picking.ts'
 import type { PickingLine, PickingTask } from '#contract/online/picking-schemas.ts'
 import { milli } from '#domain/money.ts'
-import { openOf, type PickingStep, stepsOf } from '#domain/picking-steps.ts'
+import { leftOf, openOf, type PickingStep, stepsOf } from '#domain/picking-steps.ts'
 import { pickingTaskActions } from '#domain/picking-task-states.ts'
 import { allows } from '#domain/states.ts'
 import { act, queryClient, read } from '#api/query.ts'
+import { ChangedSum } from '#features/office/online/orders/changed-sum.tsx'
 import { useOrderWords } from '#features/office/online/orders/order-words.ts'
 import css from '#features/office/online/picking/picking.module.css'
 import { PickingState } from '#features/office/online/picking/picking-state.tsx'
 import { PickingStepRow } from '#features/office/online/picking/picking-step-row.tsx'
+import { ScanField } from '#features/office/online/picking/scan-field.tsx'
 import { ShortDialog } from '#features/office/online/picking/short-dialog.tsx'
 import { TakeOverDialog } from '#features/office/online/picking/take-over-dialog.tsx'
 import { usePicking } from '#features/office/online/picking/use-picking.ts'
@@ -25,7 +27,6 @@ import { ScanResult } from '#ui/lines/scan-result.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useFreshEvery } from '#ui/live-state.ts'
 import { May, useMay } from '#ui/may.tsx'
-import { useScanner } from '#ui/scan/use-scanner.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -84,6 +85,16 @@ function Task() {
         />
       </Section>
       <Work task={task} />
+      {task.settles ? (
+        <Section title={<Trans>Something is missing</Trans>}>
+          <div className={css.settles}>
+            <p>
+              <Trans>When the check is confirmed, the order changes:</Trans>
+            </p>
+            <ChangedSum sums={task.settles} paid={task.settles.paid} />
+          </div>
+        </Section>
+      ) : null}
     </DetailPage>
   )
 }
@@ -96,6 +107,8 @@ function Work({ task }: { readonly task: PickingTask }) {
   const [short, setShort] = useState<PickingStep<PickingLine>>()
   const active = mayPick && allows(pickingTaskActions, task.state, 'pick')
   const latest = task.lines.find(({ lineNo }) => lineNo === work.last?.lineNo)
+  const steps = stepsOf(task.lines)
+  const next = steps.find((step) => leftOf(step) > 0)
   const open = task.lines.filter((line) => openOf(line) > 0).length
   return (
     <Section title={<Trans>Way through the store</Trans>}>
@@ -114,11 +127,12 @@ function Work({ task }: { readonly task: PickingTask }) {
         />
       ) : null}
       <ol className={css.steps} aria-label={t`Way through the store`}>
-        {stepsOf(task.lines).map((step) => (
+        {steps.map((step) => (
           <PickingStepRow
             key={step.key}
             step={step}
             active={active}
+            next={active && step === next}
             latest={step.line.lineNo === work.last?.lineNo}
             onPick={(placeId, quantity) =>
               work.take({ lineNo: step.line.lineNo, quantity, ...(placeId === undefined ? {} : { placeId }) })
@@ -136,30 +150,6 @@ function Work({ task }: { readonly task: PickingTask }) {
       </ol>
       {short ? <ShortDialog task={task} step={short} onClose={() => setShort(undefined)} /> : null}
     </Section>
-  )
-}
-
-/** Takes scans wherever the focus is, and typed codes at Enter. */
-function ScanField({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  useScanner(onCode, { field })
-  const enter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || typed.trim() === '') return
-    event.preventDefault()
-    setTyped('')
-    onCode(typed.trim())
-  }
-  return (
-    <TextInput
-      ref={field}
-      className={css.scan}
-      label={t`Scan a product or type its barcode`}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={enter}
-    />
   )
 }
 
@@ -191,7 +181,11 @@ function Actions({ task }: { readonly task: PickingTask }) {
           </Button>
         ) : null}
         {can('finish') ? (
-          <Button loading={finish.isPending} onClick={() => run(finish.mutateAsync({ id }))}>
+          <Button
+            variant={task.lines.some((line) => openOf(line) > 0) ? 'default' : 'filled'}
+            loading={finish.isPending}
+            onClick={() => run(finish.mutateAsync({ id }))}
+          >
             <Trans>Finish picking</Trans>
           </Button>
         ) : null}
