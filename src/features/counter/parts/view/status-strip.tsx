@@ -59,7 +59,9 @@ export function StatusStrip({
     <header className={css.strip} data-state={state}>
       <div className={css.where}>
         <EvertillMark size={28} />
-        <span className={css.shop}>{shop} ·</span>
+        <span className={css.shop}>
+          {shop} <span className={css.dot}>·</span>
+        </span>
         <span className={css.counter}>{counter}</span>
         {onCashier ? (
           <button
