@@ -191,8 +191,8 @@ function useColumns(): Column<CardRow>[] {
     columns.text('cashReturn', t`Macou back, cash`, (card) => words.back(card.cashReturn)),
     columns.text('cardReturn', t`Macou back, card`, (card) => words.back(card.cardReturn)),
     columns.quantity('shelf', t`Shelf`, (card) => card.shelf, { sortable: true }),
-    columns.quantity('warehouse', t`Warehouse`, (card) => card.warehouse),
-    columns.code('itemNo', t`Item number`, (card) => card.itemNo),
+    columns.quantity('warehouse', t`Warehouse`, (card) => card.warehouse, { wide: true }),
+    columns.code('itemNo', t`Item number`, (card) => card.itemNo, { wide: true }),
     {
       id: 'online',
       head: t`Online store`,

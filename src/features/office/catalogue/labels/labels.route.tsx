@@ -190,7 +190,7 @@ function useColumns(copiesOf: (skuId: string) => number, onCopies: (skuId: strin
           columns.code('barcode', t`Barcode`, (row) =>
             /^\d{14}$/.test(row.barcode) ? displayGtin(row.barcode) : row.barcode,
           ),
+          columns.quantity('shelf', t`Shelf`, (row) => row.shelf),
         ]),
-    columns.quantity('shelf', t`Shelf`, (row) => row.shelf),
   ] satisfies Column<Labelled>[]
 }

@@ -24,6 +24,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
+import css from './prices.module.css'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -181,16 +182,20 @@ function useColumns(): Column<PriceChange>[] {
     },
     text: (row) => amountInFile(row[id] ?? undefined),
     align: 'right',
+    card: id === 'newPrice' ? 'amount' : 'named',
   })
   return [
-    columns.text('name', t`Product`, (one) => say(one.name), { grow: true }),
+    {
+      ...columns.text('name', t`Product`, (one) => say(one.name), { grow: true }),
+      cell: (one) => <span className={css['name']}>{say(one.name)}</span>,
+    },
     price('oldPrice', t`Old price`),
     price('newPrice', t({ message: 'New price', context: 'price change' })),
     columns.state('state', t`State`, priceChangeStates, (one) => one.state),
     columns.instant('startsAt', t`Starts`, (one) => one.startsAt),
     columns.instant('endsAt', t`Ends`, (one) => one.endsAt),
-    columns.code('itemNo', t`Item number`, (one) => one.itemNo),
-    columns.text('madeBy', t`By`, (one) => one.madeBy),
-    columns.text('note', t`Note`, (one) => one.note),
+    columns.code('itemNo', t`Item number`, (one) => one.itemNo, { wide: true }),
+    columns.text('madeBy', t`By`, (one) => one.madeBy, { wide: true }),
+    columns.text('note', t`Note`, (one) => one.note, { wide: true }),
   ]
 }

@@ -179,9 +179,9 @@ function useColumns(): Column<CountRow>[] {
       card: 'amount',
     },
     columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
-    columns.text('createdBy', t`Created by`, (row) => row.createdBy || t`Automatic`),
-    columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
-    columns.text('remark', t`Remark`, (row) => row.remark),
+    columns.text('createdBy', t`Created by`, (row) => row.createdBy || t`Automatic`, { wide: true }),
+    columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined, { wide: true }),
+    columns.text('remark', t`Remark`, (row) => row.remark, { wide: true }),
   ]
 }
 

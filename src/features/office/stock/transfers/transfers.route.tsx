@@ -165,9 +165,9 @@ function useColumns(): Column<TransferRow>[] {
     columns.state('state', t`State`, transferStates, (row) => row.state),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
-    columns.text('createdBy', t`Created by`, (row) => row.createdBy),
-    columns.instant('sent', t`Sent`, (row) => row.sentAt ?? undefined),
-    columns.instant('received', t`Received`, (row) => row.receivedAt ?? undefined),
-    columns.text('remark', t`Remark`, (row) => row.remark),
+    columns.text('createdBy', t`Created by`, (row) => row.createdBy, { wide: true }),
+    columns.instant('sent', t`Sent`, (row) => row.sentAt ?? undefined, { wide: true }),
+    columns.instant('received', t`Received`, (row) => row.receivedAt ?? undefined, { wide: true }),
+    columns.text('remark', t`Remark`, (row) => row.remark, { wide: true }),
   ]
 }

@@ -99,6 +99,7 @@ export function useWarningColumns(): Column<StockWarning>[] {
     head,
     align: 'right',
     card: 'named',
+    wide: true,
     cell: (row) => (row[side] === null ? '–' : <Level value={row[side]} />),
     text: (row) => (row[side] === null ? '' : row[side] / 1000),
   })

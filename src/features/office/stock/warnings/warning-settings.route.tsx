@@ -148,8 +148,8 @@ function useColumns(): Column<StockRow>[] {
       cell: (row) => <Level value={row.total} />,
       card: 'amount',
     },
-    columns.text('unit', t`Unit`, (row) => say(row.unit)),
+    columns.text('unit', t`Unit`, (row) => say(row.unit), { wide: true }),
     { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} />, card: 'state' },
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true, wide: true }),
   ]
 }
