@@ -32,6 +32,8 @@ export function Calendar<Type extends DatePickerType = 'default'>(props: DatePic
           previousDecade: t`Previous ten years`,
           nextDecade: t`Next ten years`,
         }}
+        // Escape closes the calendar, not the dialog that it is opened from
+        __stopPropagation
         hideOutsideDates
         highlightToday
         weekendDays={[]}

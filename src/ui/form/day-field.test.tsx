@@ -1,6 +1,7 @@
+import { Modal } from '@mantine/core'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/render-ui.tsx'
 import { ClockField } from './clock-field.tsx'
 import { DayField, type DayFieldProps, MomentField } from './day-field.tsx'
@@ -109,4 +110,17 @@ test('a time is shown as the app shows times, and taken as typed', () => {
   cleanup()
   renderUi(<Held of={ClockField} start="14:05" />, 'zh')
   expect(field().value).toBe('14:05')
+})
+
+test('Escape closes the calendar, and a dialog that it was opened from stays', async () => {
+  const closed = vi.fn()
+  renderUi(
+    <Modal opened onClose={closed}>
+      <Held of={DayField} start="2026-11-30" />
+    </Modal>,
+  )
+  fireEvent.keyDown(field(), { key: 'ArrowDown', altKey: true })
+  fireEvent.keyDown(await screen.findByRole('button', { name: '12 November 2026' }), { key: 'Escape' })
+  expect(closed).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '12 November 2026' })).toBeNull())
 })

@@ -128,12 +128,14 @@ function CalendarField({
                 {withTime ? (
                   <ClockField
                     label={t`Time`}
+                    data-mantine-stop-propagation
                     value={value.slice(11)}
                     onChange={(clock) => typed.put(`${value.slice(0, 10)}T${clock || '00:00'}`)}
                   />
                 ) : null}
                 <Button
                   variant="subtle"
+                  data-mantine-stop-propagation
                   onClick={() => {
                     typed.put('')
                     setOpened(false)
