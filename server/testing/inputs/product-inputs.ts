@@ -30,6 +30,8 @@ export const inputs: Inputs = {
   'categories.remove': () => empty,
   'categories.add': ({ tablet }) => ({ nameZh: '分类', nameEn: tablet.newId().slice(-12) }),
   'products.details': () => tea,
+  'goodsStock.otherStores': () => tea,
+  'statementPages.product': () => tea,
   'products.detailsByCode': () => ({ code: 'walked-tea' }),
   'products.add': form,
   'products.update': (world) => ({
@@ -97,6 +99,8 @@ export const preparations: Preparations = {
   'categories.order': makeProduct,
   'categories.remove': makeCategory,
   'products.details': makeProduct,
+  'goodsStock.otherStores': makeProduct,
+  'statementPages.product': makeProduct,
   'products.detailsByCode': makeProduct,
   'products.add': makeProduct,
   'products.update': makeProduct,

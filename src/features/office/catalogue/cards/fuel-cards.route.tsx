@@ -196,6 +196,7 @@ function useColumns(): Column<CardRow>[] {
     {
       id: 'online',
       head: t`Online store`,
+      wide: true,
       cell: (card) =>
         card.online === null ? (
           <Trans>Not published</Trans>

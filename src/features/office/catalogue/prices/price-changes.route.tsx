@@ -192,7 +192,7 @@ function useColumns(): Column<PriceChange>[] {
     price('oldPrice', t`Old price`),
     price('newPrice', t({ message: 'New price', context: 'price change' })),
     columns.state('state', t`State`, priceChangeStates, (one) => one.state),
-    columns.instant('startsAt', t`Starts`, (one) => one.startsAt),
+    columns.instant('startsAt', t`Starts`, (one) => one.startsAt, { card: 'meta' }),
     columns.instant('endsAt', t`Ends`, (one) => one.endsAt),
     columns.code('itemNo', t`Item number`, (one) => one.itemNo, { wide: true }),
     columns.text('madeBy', t`By`, (one) => one.madeBy, { wide: true }),
