@@ -7,6 +7,7 @@ import { pricedLine, type settleLines } from '#features/counter/core/cart/cart-l
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import type { CartLineActions, CartLineView } from '#features/counter/parts/view/cart-line-view.ts'
 import { CartLines } from '#features/counter/parts/view/cart-lines.tsx'
+import { UndoBar } from '#features/counter/parts/view/undo-bar.tsx'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -28,17 +29,21 @@ export function CartSide({ ring, settled, shows }: CartSideProps) {
     () => rows.map((line, i) => viewOf(line, settled?.lines[i]?.net ?? ZERO, chinese, shows)),
     [rows, settled, chinese, shows],
   )
+  const { undo } = ring
   return (
-    <CartLines
-      lines={lines}
-      currentId={inHand(ring)}
-      actions={useActions(ring)}
-      empty={
-        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap a product to start.</Trans>}>
-          <Trans>You can scan at any time on this screen.</Trans>
-        </EmptyState>
-      }
-    />
+    <>
+      <CartLines
+        lines={lines}
+        currentId={inHand(ring)}
+        actions={useActions(ring)}
+        empty={
+          <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap a product to start.</Trans>}>
+            <Trans>You can scan at any time on this screen.</Trans>
+          </EmptyState>
+        }
+      />
+      {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
+    </>
   )
 }
 

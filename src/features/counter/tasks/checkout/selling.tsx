@@ -24,7 +24,6 @@ import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
 import { CartTotals, PayButton } from '#features/counter/parts/view/cart-totals.tsx'
 import { CategoryRail } from '#features/counter/parts/view/category-rail.tsx'
-import { UndoBar } from '#features/counter/parts/view/undo-bar.tsx'
 import { QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
@@ -105,12 +104,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             coming={isDownloading(stop, goodsState) ? (goodsState.progress ?? true) : undefined}
           />
         }
-        cart={
-          <>
-            <CartSide ring={ring} settled={settled} shows={shows} />
-            {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
-          </>
-        }
+        cart={<CartSide ring={ring} settled={settled} shows={shows} />}
         totals={
           <CartTotals
             lines={cart.lines.length}
