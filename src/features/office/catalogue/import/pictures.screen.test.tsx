@@ -15,7 +15,7 @@ const SHOPIFY = [
 /** A picture that the shop has already. */
 async function somePicture(): Promise<Uint8Array<ArrayBuffer>> {
   const { get, origin } = await clerk(OWNER)
-  const { records } = await get<{ records: { image: string }[] }>('/shop/goods/list', { keyword: '90003' })
+  const { records } = await get<{ records: { image: string }[] }>('/shop/goods/list', { keyword: '90001' })
   return bytesAt(`${origin}${imageUrl(records[0]!.image)}`)
 }
 
