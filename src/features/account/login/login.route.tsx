@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -135,9 +135,12 @@ function Login() {
   )
 }
 
+/** What this server offers here; as it was while a session begins, which forgets everything that was read. */
+const useSetupState = () => useQuery({ ...read(user.setupState, {}), placeholderData: keepPreviousData }).data
+
 /** Shown only if this server is open for sign-up. */
 function SignUpLink() {
-  if (useQuery(read(user.setupState, {})).data?.signUp === false) return null
+  if (useSetupState()?.signUp === false) return null
   return (
     <AppLink to="/register">
       <Trans>Sign up</Trans>
@@ -148,14 +151,14 @@ function SignUpLink() {
 /** The demo lists accounts to try; other servers show nothing here. */
 function DemoAccounts({ onPick }: { readonly onPick: (account: { username: string; password: string }) => void }) {
   const say = useSay()
-  const state = useQuery(read(user.setupState, {}))
-  if (!state.data?.demo) return null
+  const { demo } = useSetupState() ?? {}
+  if (!demo) return null
   return (
     <section data-demo>
       <p>
         <Trans>This is a demo. Pick an account:</Trans>
       </p>
-      {state.data.demo.map((account) => (
+      {demo.map((account) => (
         <Button
           key={account.username}
           variant="default"

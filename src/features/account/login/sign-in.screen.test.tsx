@@ -36,6 +36,21 @@ test('sign-in: who has work in the organisation sees the stores in the office', 
   expect(screen.queryAllByRole('navigation')).not.toHaveLength(0)
 })
 
+test('sign-in: nothing goes from the page before the next one is there', async () => {
+  await openScreen('/login', NOBODY)
+  const accounts = await until(() => document.querySelector('[data-demo]') ?? Promise.reject(new Error('no accounts')))
+  const form = accounts.closest('form')!
+  const gone: string[] = []
+  const watch = new MutationObserver(() => {
+    if (form.isConnected && !form.querySelector('[data-demo]')) gone.push('the accounts of the demo')
+  })
+  watch.observe(form, { childList: true, subtree: true })
+  await signIn(OWNER)
+  await at('/org/shopSelect')
+  watch.disconnect()
+  expect(gone).toEqual([])
+})
+
 test('sign-in: a wrong password is told in one sentence that does not say whether the account exists', async () => {
   await openScreen('/login', NOBODY)
   const sentences: string[] = []
