@@ -40,7 +40,11 @@ export const Route = createFileRoute('/_office')({
   // lazy: the counter does not need the guards and the permission tree
   beforeLoad: async ({ location }) => (await import('#app/guards.ts')).guardOffice(location.pathname),
   loader: async () => {
-    await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
+    await Promise.all([
+      queryClient.ensureQueryData(read(user.profile, {}, { persist: true })),
+      // pages say at their head whose times they show
+      session.storeId() === '' ? undefined : queryClient.prefetchQuery(read(shopShell.timeZone, {}, { persist: true })),
+    ])
   },
   component: OfficeLayout,
 })

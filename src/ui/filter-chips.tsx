@@ -45,7 +45,7 @@ export function FilterChip<V extends string>({ label, value, choices, onChange }
             <Sentence label={label} said={chosen?.label} />
           </button>
         </Menu.Target>
-        <Menu.Dropdown miw="12rem">
+        <Menu.Dropdown miw="12rem" className={css.menu}>
           {choices.map((choice) => (
             <Menu.Item
               key={choice.value}

@@ -292,6 +292,7 @@ describe('a web shop', () => {
     expect(await asked('99999')).toContain('We do not deliver to 99999. Pickup is possible.')
     expect(await asked('1120')).toContain('Enter a ZIP code of 5 digits.')
     expect(await asked('1120')).toContain('aria-invalid="true"')
+    expect(await asked('')).not.toContain('zip-answer')
   })
 
   it('never shows another store’s goods, nor what only the store may know', async () => {

@@ -209,9 +209,17 @@ export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer 
               <button>${words.check}</button>
             </span>
           </form>
-          <p id="zip-answer" role="status" class="${wrong ? 'wrong' : answer?.served ? 'answer done' : 'answer'}">
-            ${zipWords(frame, asked, answer)}
-          </p>
+          ${
+            asked === ''
+              ? ''
+              : html`<p
+                  id="zip-answer"
+                  role="status"
+                  class="${wrong ? 'wrong' : answer?.served ? 'answer done' : 'answer'}"
+                >
+                  ${zipWords(frame, asked, answer)}
+                </p>`
+          }
         </div>
         <div>
           <h2>${words.policies}</h2>
@@ -222,7 +230,6 @@ export function deliveryPage(frame: PageFrame, asked: string, answer: ZipAnswer 
 }
 
 function zipWords({ words, shop }: PageFrame, asked: string, answer: ZipAnswer | undefined): string {
-  if (asked === '') return ''
   if (answer === undefined) return words.zipWrong
   if (!answer.served) return offers(shop, 'pickup') ? words.zipNotServed(asked) : words.zipNotServedAtAll(asked)
   const free = answer.freeFrom === null ? '' : ` ${words.zipFreeFrom(money(answer.freeFrom))}`

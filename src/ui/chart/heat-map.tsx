@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Values by two places, the higher the darker; the cell under the pointer or with the focus is said in words above. */
+/** Values by two places, the higher the stronger the colour; the cell under the pointer or with the focus is said in words above. */
 export function HeatMap({ label, columns, rows, said, hint }: HeatMapProps) {
   const [over, setOver] = useState<readonly [row: number, column: number]>()
   const [stop, setStop] = useState<readonly [row: number, column: number]>([0, 0])

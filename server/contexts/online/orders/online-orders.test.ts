@@ -10,6 +10,7 @@ import type { OrderRow } from '#server/ledgers/orders/order-rows.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { addressOfDraft } from '#server/contexts/online/orders/checkout-draft.ts'
 
 let server: TestServer
 let zone: string
@@ -32,7 +33,7 @@ beforeAll(async () => {
   now = await placePieces(server, one, { slot: at(today), ...buyer('Ada', '+17185550101') })
   tomorrow = await placePieces(server, [{ skuId: skus[1]!.id, pieces: 1 }], {
     slot: at(addDays(today, 1), 'delivery'),
-    address: { address: '1 Quay', city: 'Brooklyn', state: 'NY', postalCode: '11201' },
+    address: addressOfDraft({ address: '1 Quay', apt: '4b', city: 'Brooklyn', state: 'ny', zip: '11201' }),
     paid: false,
     ...buyer('Grace', '+17185550102'),
   })

@@ -7,6 +7,7 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 import { paymentsOf } from '#server/ledgers/orders/order-payments.ts'
 import { personOf } from '#server/kernel/person-name.ts'
 import { shownLines } from '#server/contexts/online/orders/order-lines.queries.ts'
+import type { addressOfDraft } from '#server/contexts/online/orders/checkout-draft.ts'
 import { onlineOrderHead, type OrderMoment } from '#server/contexts/online/orders/order-list.queries.ts'
 
 /** An order with its lines, its money and what became of it; undefined where the store has none of this id. */
@@ -20,7 +21,7 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
     ...shown,
     buyerMail: row.buyer_mail,
     language: row.language === 'zh' ? 'zh' : 'en',
-    address: row.address as OnlineOrder['address'],
+    address: placeOf(row.address as ReturnType<typeof addressOfDraft> | null),
     stockStartAt: row.stock_start_at,
     ...(row.pay_until === null ? {} : { payUntil: row.pay_until }),
     ...(row.paid_at === null ? {} : { paidAt: row.paid_at }),
@@ -42,6 +43,15 @@ export async function onlineOrderDetails(tx: Tx, moment: OrderMoment, id: string
 }
 
 type Where = Pick<OrderMoment, 'orgId' | 'storeId'>
+
+/** Where a delivery goes, as the buyer gave it. */
+const placeOf = (kept: ReturnType<typeof addressOfDraft> | null): OnlineOrder['address'] =>
+  kept && {
+    address: [kept.address, kept.apt].filter((part) => part !== '').join(', '),
+    city: kept.city,
+    state: kept.shorState,
+    postalCode: kept.postalCode,
+  }
 
 async function rowOf(tx: Tx, { orgId, storeId }: Where, id: string): Promise<TableRow<'online_order'>> {
   const { rows } = await tx.query<TableRow<'online_order'>>({

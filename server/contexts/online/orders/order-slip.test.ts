@@ -7,6 +7,7 @@ import { orderD1 } from '#server/testing/order-d1.ts'
 import { beginPicking, pickAll, placePieces } from '#server/testing/pick-order.ts'
 import { pollingPrinter } from '#server/testing/polling-printer.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { addressOfDraft } from '#server/contexts/online/orders/checkout-draft.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,7 +34,7 @@ async function paper(id: string, language: 'zh' | 'en' = 'en'): Promise<string> 
 
 it('an order on paper adds up to what was paid: with fees and their tax, tip and macou; without its code', async () => {
   const wanted = await orderD1(server, 'delivery')
-  const address = { address: '1 Quay', city: 'Brooklyn', state: 'NY', postalCode: '11201' }
+  const address = addressOfDraft({ address: '1 Quay', apt: '4b', city: 'Brooklyn', state: 'ny', zip: '11201' })
   const buyer = { name: 'Ada', phone: '7185550133', mail: '' }
   const order = await placePieces(server, [{ skuId: skuId(0), pieces: 1 }], { ...wanted, address, buyer })
   const details = (await server.callAs('manager', onlineOrders.details, { id: order.id })).data
@@ -45,7 +46,7 @@ it('an order on paper adds up to what was paid: with fees and their tax, tip and
     /Delivery +.*November 21.* 12:00 PM–12:15 PM/,
     /Buyer +Ada/,
     /Phone +7185550133/,
-    /1 Quay, Brooklyn, NY 11201/,
+    /1 Quay, 4b, Brooklyn, NY 11201/,
     /2 .* x 12\.99 +25\.98/,
     /Products +39\.47/,
     /Delivery fee +7\.99/,

@@ -115,7 +115,7 @@ function Map({ told }: { readonly told: Told }) {
           const at = shown[column]!
           return t`${long(day)}, ${hour(at)}: ${format(found(day, at)?.mean ?? 0)}`
         }}
-        hint={t`The darker, the higher the sales.`}
+        hint={t`The stronger the colour, the higher the sales.`}
       />
     </>
   )

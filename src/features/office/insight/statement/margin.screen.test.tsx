@@ -8,7 +8,7 @@ test('hours: a map of weekdays and hours says each cell in words, by keys as wel
   await openScreen(`${STATEMENT}/hours?from=${from}`)
   await heading('Hours')
   await find('Export', { role: 'button' })
-  await seen('The darker, the higher the sales.')
+  await seen('The stronger the colour, the higher the sales.')
   const cells = await until(() => {
     const found = document.querySelectorAll<HTMLElement>('[role=gridcell]')
     if (found.length === 0) throw new Error('There is no map.')

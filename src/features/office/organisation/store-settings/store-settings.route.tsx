@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
@@ -66,8 +66,10 @@ function StoreSettings() {
           <ContactForm />
         </Tabs.Panel>
         <Tabs.Panel value="cards">
-          <PaymentAccount />
-          <CardsForm />
+          <Stack gap="xl">
+            <PaymentAccount />
+            <CardsForm />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </SettingsPage>

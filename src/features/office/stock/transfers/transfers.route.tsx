@@ -34,7 +34,11 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockTransfer/')
   validateSearch: typedSearch<TransferSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await queryClient.ensureQueryData(read(stockTransfers.list, readSearch(TransferFilter, deps)))
+    await Promise.all([
+      queryClient.ensureQueryData(read(stockTransfers.list, readSearch(TransferFilter, deps))),
+      // its button is there from the start
+      queryClient.ensureQueryData(read(stockTransfers.stores, {})),
+    ])
   },
   component: Transfers,
 })
