@@ -13,6 +13,7 @@ import type { Column } from './column.ts'
 import { amountInFile } from './csv.ts'
 import { useFileTime } from './file-time.ts'
 import { NONE } from './folded-columns.ts'
+import css from './column-presets.module.css'
 
 type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name' | 'card' | 'grow' | 'wide'>>
 
@@ -26,6 +27,14 @@ export function useColumnPresets<T>() {
       id,
       head,
       cell: (row) => of(row) || NONE,
+      text: of,
+      ...more,
+    }),
+    /** A name that may be long: it has two lines. */
+    name: (id: string, head: string, of: (row: T) => string, more: More<T> = {}): Column<T> => ({
+      id,
+      head,
+      cell: (row) => <span className={css.twoLines}>{of(row)}</span>,
       text: of,
       ...more,
     }),

@@ -1,4 +1,5 @@
 import { DataTable } from './data-table.tsx'
+import table from './data-table.module.css'
 import css from './report-bones.module.css'
 
 const COLUMNS = ['first', 'second', 'third', 'fourth', 'fifth'].map((id, at) => ({
@@ -16,9 +17,9 @@ export function ReportBones() {
       <div className={css.figures}>
         {COLUMNS.slice(0, 3).map(({ id }) => (
           <div key={id} className={css.figure}>
-            <span className={css.name} />
-            <span className={css.value} />
-            <span className={css.below} />
+            <span className={table.bone} />
+            <span className={`${table.bone} ${css.value}`} />
+            <span className={`${table.bone} ${css.below}`} />
           </div>
         ))}
       </div>

@@ -157,10 +157,7 @@ function useColumns(copiesOf: (skuId: string) => number, onCopies: (skuId: strin
   const say = useSay()
   const columns = useColumnPresets<Labelled>()
   return [
-    {
-      ...columns.text('name', t`Name`, (row) => say(row.name), { grow: true }),
-      cell: (row) => <span className={css.name}>{say(row.name)}</span>,
-    },
+    columns.name('name', t`Name`, (row) => say(row.name), { grow: true }),
     {
       id: 'copies',
       head: t`Labels`,

@@ -24,7 +24,6 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
-import css from './prices.module.css'
 import { readSearch } from '#ui/list/read-search.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -185,10 +184,7 @@ function useColumns(): Column<PriceChange>[] {
     card: id === 'newPrice' ? 'amount' : 'named',
   })
   return [
-    {
-      ...columns.text('name', t`Product`, (one) => say(one.name), { grow: true }),
-      cell: (one) => <span className={css['name']}>{say(one.name)}</span>,
-    },
+    columns.name('name', t`Product`, (one) => say(one.name), { grow: true }),
     price('oldPrice', t`Old price`),
     price('newPrice', t({ message: 'New price', context: 'price change' })),
     columns.state('state', t`State`, priceChangeStates, (one) => one.state),
